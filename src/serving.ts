@@ -79,7 +79,7 @@ export interface ServingParts {
   readonly graph: Graph
   readonly faces: Faces
   readonly application: Application
-  readonly services: Pick<Services, 'menu' | 'plugins'>
+  readonly services: Pick<Services, 'menu' | 'plugins' | 'others'>
   /** Updates which plugins are on. */
   readonly settle: () => Promise<void>
 }
@@ -126,7 +126,7 @@ export const serveShop = async (parts: ServingParts) => {
   serveOperations(app, services)
   serveDocuments(app, services)
   serveMcp(app, services, { name: 'noren', version: programVersion() })
-  if (config.oauth) serveOauth(app, services, { store, clock })
+  if (config.oauth) serveOauth(app, services, { store, clock, others: parts.services.others })
   servePaymentWebhooks(app, {
     store,
     alone: application.alone,

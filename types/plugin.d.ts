@@ -877,7 +877,7 @@ interface Transitions {
     "goToken" | "goTokenList"
   >
   readonly doCreateWebhook: Transition<
-    { readonly currentPassword: z.ZodType<string>; readonly webhookName: z.ZodType<string>; readonly webhookUrl: z.ZodType<string>; readonly webhookEvents: z.ZodType<readonly ("customer.changed" | "customer.registered" | "customer.withdrawn" | "enquiry.received" | "order.cancelled" | "order.changed" | "order.paid" | "order.placed" | "order.refunded" | "order.returned" | "order.shipped" | "product.changed" | "stock.low" | "stock.out")[] | undefined>; readonly isActive: z.ZodType<boolean | undefined> },
+    { readonly currentPassword: z.ZodType<string>; readonly webhookName: z.ZodType<string>; readonly webhookUrl: z.ZodType<string>; readonly webhookEvents: z.ZodType<readonly string[] | undefined>; readonly isActive: z.ZodType<boolean | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly webhookId: z.ZodType<unknown, string>; readonly webhookName: z.ZodType<unknown, string>; readonly signingSecret: z.ZodType<unknown, string> },
     "badInput" | "memberGone" | "tooManyWebhooks",
     "unsafe",
@@ -2326,8 +2326,8 @@ interface Transitions {
     never
   >
   readonly doUpdateWebhook: Transition<
-    { readonly webhookId: z.ZodType<string>; readonly webhookName: z.ZodType<string | undefined>; readonly webhookUrl: z.ZodType<string | undefined>; readonly webhookEvents: z.ZodType<readonly ("customer.changed" | "customer.registered" | "customer.withdrawn" | "enquiry.received" | "order.cancelled" | "order.changed" | "order.paid" | "order.placed" | "order.refunded" | "order.returned" | "order.shipped" | "product.changed" | "stock.low" | "stock.out")[] | undefined>; readonly isActive: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly hint: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string>; readonly createdAt: z.ZodType<unknown, string>; readonly formerUntil: z.ZodType<unknown, string | null>; readonly offReason: z.ZodType<unknown, "member" | "failing" | null>; readonly isSecretMissing: z.ZodType<unknown, boolean>; readonly webhookId: z.ZodType<unknown, string>; readonly webhookName: z.ZodType<unknown, string>; readonly webhookUrl: z.ZodType<unknown, string>; readonly webhookEvents: z.ZodType<unknown, readonly ("customer.changed" | "customer.registered" | "customer.withdrawn" | "enquiry.received" | "order.cancelled" | "order.changed" | "order.paid" | "order.placed" | "order.refunded" | "order.returned" | "order.shipped" | "product.changed" | "stock.low" | "stock.out")[]>; readonly isActive: z.ZodType<unknown, boolean> },
+    { readonly webhookId: z.ZodType<string>; readonly webhookName: z.ZodType<string | undefined>; readonly webhookUrl: z.ZodType<string | undefined>; readonly webhookEvents: z.ZodType<readonly string[] | undefined>; readonly isActive: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly eventNames: z.ZodType<unknown, string[]>; readonly hint: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string>; readonly createdAt: z.ZodType<unknown, string>; readonly formerUntil: z.ZodType<unknown, string | null>; readonly offReason: z.ZodType<unknown, "member" | "failing" | null>; readonly isSecretMissing: z.ZodType<unknown, boolean>; readonly webhookId: z.ZodType<unknown, string>; readonly webhookName: z.ZodType<unknown, string>; readonly webhookUrl: z.ZodType<unknown, string>; readonly webhookEvents: z.ZodType<unknown, readonly string[]>; readonly isActive: z.ZodType<unknown, boolean> },
     "badInput" | "notYourWebhook" | "staleVersion" | "webhookUnknown",
     "idempotent",
     "goWebhook" | "goWebhookList"
@@ -3979,14 +3979,14 @@ interface Transitions {
   >
   readonly goWebhook: Transition<
     { readonly webhookId: z.ZodType<string> },
-    { readonly version: z.ZodType<unknown, number>; readonly hint: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string>; readonly createdAt: z.ZodType<unknown, string>; readonly formerUntil: z.ZodType<unknown, string | null>; readonly offReason: z.ZodType<unknown, "member" | "failing" | null>; readonly isSecretMissing: z.ZodType<unknown, boolean>; readonly webhookId: z.ZodType<unknown, string>; readonly webhookName: z.ZodType<unknown, string>; readonly webhookUrl: z.ZodType<unknown, string>; readonly webhookEvents: z.ZodType<unknown, readonly ("customer.changed" | "customer.registered" | "customer.withdrawn" | "enquiry.received" | "order.cancelled" | "order.changed" | "order.paid" | "order.placed" | "order.refunded" | "order.returned" | "order.shipped" | "product.changed" | "stock.low" | "stock.out")[]>; readonly isActive: z.ZodType<unknown, boolean> },
+    { readonly version: z.ZodType<unknown, number>; readonly eventNames: z.ZodType<unknown, string[]>; readonly hint: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string>; readonly createdAt: z.ZodType<unknown, string>; readonly formerUntil: z.ZodType<unknown, string | null>; readonly offReason: z.ZodType<unknown, "member" | "failing" | null>; readonly isSecretMissing: z.ZodType<unknown, boolean>; readonly webhookId: z.ZodType<unknown, string>; readonly webhookName: z.ZodType<unknown, string>; readonly webhookUrl: z.ZodType<unknown, string>; readonly webhookEvents: z.ZodType<unknown, readonly string[]>; readonly isActive: z.ZodType<unknown, boolean> },
     "webhookUnknown",
     "safe",
     "doDeleteWebhook" | "doRenewWebhookSecret" | "doTestWebhook" | "doUpdateWebhook" | "goAuditLog" | "goWebhookTries"
   >
   readonly goWebhookList: Transition<
     {},
-    { readonly webhooks: z.ZodType<unknown, { hint: string; memberName: string; createdAt: string; formerUntil: string | null; offReason: "member" | "failing" | null; isSecretMissing: boolean; webhookId: string; webhookName: string; webhookUrl: string; webhookEvents: readonly ("customer.changed" | "customer.registered" | "customer.withdrawn" | "enquiry.received" | "order.cancelled" | "order.changed" | "order.paid" | "order.placed" | "order.refunded" | "order.returned" | "order.shipped" | "product.changed" | "stock.low" | "stock.out")[]; isActive: boolean; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly webhooks: z.ZodType<unknown, { eventNames: string[]; hint: string; memberName: string; createdAt: string; formerUntil: string | null; offReason: "member" | "failing" | null; isSecretMissing: boolean; webhookId: string; webhookName: string; webhookUrl: string; webhookEvents: readonly string[]; isActive: boolean; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
     "doCreateWebhook" | "goAuditLog"
@@ -4613,6 +4613,11 @@ interface PluginHost {
    * may be more.
    */
   sweep(step: (db: Kysely<Database>, now: Date) => Promise<boolean>): void
+  /**
+   * Adds a type of event that webhooks can choose, `<code>.<word>` with the plugin's code. It happens when a handler
+   * publishes `plugin.event` with this type.
+   */
+  webhookEvent(type: string, title: Words): void
   discount(rule: DiscountRule): void
   /** Changes delivery fees. Rules apply in the order of their plugins' codes. */
   deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void
@@ -5000,6 +5005,15 @@ type Events = {
   'password.changed': OfCustomer
   /** An order left nothing of these variants; only for webhooks. */
   'stock.out': { readonly variantIds: readonly number[] }
+  /**
+   * An event of a plugin, of one of the types that it declares; only for webhooks. `id` names the thing that it is
+   * about, and `page` is the screen of the office that states it, with its input.
+   */
+  'plugin.event': {
+    readonly type: string
+    readonly id: string
+    readonly page?: readonly [transition: string, input: Readonly<Record<string, string>>]
+  }
   /** A member tries an address of another program. */
   'webhook.tested': { readonly webhookId: number }
   /** An order left these variants with a stock that is low for the shop. */
@@ -5110,14 +5124,17 @@ readonly key: string
 toJSON(): object
 }
 
-/** An app that registered itself (RFC 7591). Its id is public; it has no secret. */
+/** An app that registered itself (RFC 7591), or that a document describes. Its id is public; it has no secret. */
 interface OauthClientTable {
+  /** The address of the document that describes it, of an app that has one. */
   id: string
+  /** That of its first request, if a document describes it: it is known in both. */
   realm: Realm
   /** Its name as it is shown, without characters that deceive. */
   name: string
   /** JSON: its metadata, as the library reads them. */
   metadata: string
+  /** When it registered, or its document was last read. */
   created_at: string
   /** Deleted then, unless somebody connects it. */
   expires_at: string

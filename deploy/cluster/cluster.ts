@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -30,9 +39,20 @@ const PROGRAMS = {
   curl: '/usr/bin/curl',
 }
 
+/** Varnish's module for the keys of pages; its folder is named after the machine's architecture. */
+const hasXkey = (): boolean =>
+  readdirSync('/usr/lib').some((folder) =>
+    existsSync(join('/usr/lib', folder, 'varnish/vmods/libvmod_xkey.so')),
+  )
+
+/** The Debian packages of a cluster. */
+export const PACKAGES = 'patroni etcd-server varnish varnish-modules postgresql-15'
+
 /** The programs that a cluster needs and this machine lacks. */
-export const missingPrograms = (): readonly string[] =>
-  Object.entries(PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+export const missingPrograms = (): readonly string[] => [
+  ...Object.entries(PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : [name])),
+  ...(hasXkey() ? [] : ['varnish-modules']),
+]
 
 /** The address of a database machine, in the loopback range. */
 export const addressOf = (machine: Machine): string => `127.1.0.${11 + MACHINES.indexOf(machine)}`

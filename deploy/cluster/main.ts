@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addressOf, Cluster, MACHINES, missingPrograms } from './cluster.ts'
+import { addressOf, Cluster, MACHINES, missingPrograms, PACKAGES } from './cluster.ts'
 
 const USAGE = `Usage: tsx deploy/cluster/main.ts start|stop|status [--folder FOLDER] [--processes N] [PART …]
 
@@ -22,9 +22,7 @@ const commands: Readonly<Record<string, (cluster: Cluster, parts: readonly strin
   async start(cluster) {
     const missing = missingPrograms()
     if (missing.length > 0)
-      throw new Error(
-        `This machine lacks ${missing.join(', ')}: apt install patroni etcd-server varnish postgresql-15`,
-      )
+      throw new Error(`This machine lacks ${missing.join(', ')}: apt install ${PACKAGES}`)
     await cluster.start()
     say(`The shop is open: ${cluster.base.href}`)
   },

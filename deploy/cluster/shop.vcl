@@ -45,10 +45,6 @@ sub vcl_backend_error {
   if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
     return (retry);
   }
-  set beresp.http.Retry-After = "5";
-  set beresp.http.Content-Type = "text/plain; charset=utf-8";
-  synthetic("The shop cannot be reached at the moment. Please try again in a few seconds.");
-  return (deliver);
 }
 
 include "${VARNISH_VCL}";

@@ -68,6 +68,7 @@ export const serverMetadata = ({ issuer, paths }: OauthPlaces, scopes: readonly 
     issuer,
     authorization_endpoint: origin + paths.authorization,
     token_endpoint: origin + paths.token,
+    client_id_metadata_document_supported: true,
     registration_endpoint: origin + paths.registration,
     revocation_endpoint: origin + paths.revocation,
     scopes_supported: scopes,

@@ -6,6 +6,7 @@ import { type Failure, fail } from '../hypermedia/reply.ts'
 import { decidedBy, registrationOf } from '../shop/apps/index.ts'
 import { PERMISSIONS } from '../shop/permissions.ts'
 import { SCOPES } from '../shop/scopes.ts'
+import type { Services as ShopServices } from '../shop/services.ts'
 import type { Store } from '../store/database.ts'
 import { readBody } from '../web/body/body.ts'
 import { refusalBefore, refusePlainly } from '../web/outside.ts'
@@ -15,6 +16,7 @@ import { countedFor } from '../web/session/kept-limits.ts'
 import { tooManyRequests } from '../web/session/limits.ts'
 import { networkOf } from '../web/session/network.ts'
 import { actorSignedIn } from '../web/signed-in.ts'
+import { type DocumentParts, isUnread, readApp } from './documents.ts'
 import { type OauthPlaces, oauthPlaces, resourceMetadata, serverMetadata } from './places.ts'
 import { providerFor, RESUME_COOKIE } from './provider.ts'
 
@@ -23,8 +25,12 @@ const MOST_BYTES = 16 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 /** Seconds for which metadata may be cached. */
 const METADATA_SECONDS = 3600
-/** The most registrations, and questions for consent, from one network. */
-const LIMITS = { registration: { most: 20, minutes: 60 }, authorization: { most: 60, minutes: 10 } }
+/** The most registrations, questions for consent, and documents that are read, from one network. */
+const LIMITS = {
+  registration: { most: 20, minutes: 60 },
+  authorization: { most: 60, minutes: 10 },
+  document: { most: 20, minutes: 10 },
+}
 
 /** The permissions that a realm's apps can ask for. */
 export const SCOPES_OF: Readonly<Record<RealmName, readonly string[]>> = {
@@ -35,6 +41,8 @@ export const SCOPES_OF: Readonly<Record<RealmName, readonly string[]>> = {
 interface Parts {
   readonly store: Store
   readonly clock: () => Date
+  /** The way to the documents that describe apps. */
+  readonly others: ShopServices['others']
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -64,7 +72,8 @@ export const serveOauth = (app: FastifyInstance, services: Services, parts: Part
         document(resourceMetadata({ ...places, resource: places.issuer }, scopes)),
       )
     const ask = askerOf(services, realm, places, parts)
-    app.get(places.paths.authorization, guarded(authorization({ services, ask, places, scopes })))
+    const documents = { ...parts, realm: realm.name, parseJson: services.parseJson }
+    app.get(places.paths.authorization, guarded(authorization({ services, ask, places, scopes, documents })))
     app.get(places.paths.resume, guarded(resumption({ services, realm, ask, parts })))
     app.post(places.paths.token, guarded(form(services, ask)))
     app.post(places.paths.revocation, guarded(form(services, ask)))
@@ -106,8 +115,9 @@ type Ask = (request: FastifyRequest, asking: Asking) => Promise<Answer>
 const askerOf = (services: Services, realm: Realm, places: OauthPlaces, parts: Parts): Ask => {
   let callback: Promise<Callback> | undefined
   const load = async (): Promise<Callback> => {
+    const { store, clock } = parts
     const provider = await providerFor({
-      ...{ ...parts, realm: realm.name, places, scopes: SCOPES_OF[realm.name] },
+      ...{ store, clock, realm: realm.name, places, scopes: SCOPES_OF[realm.name] },
       report: (error) => services.log.error({ err: error }, 'an app could not be answered'),
     })
     return provider.callback()
@@ -138,11 +148,19 @@ interface ForPeople {
  * app, and its address must not lead people elsewhere before they were asked (RFC 9700 §4.11.2).
  */
 const authorization =
-  ({ services, ask, places, scopes }: ForPeople & ToAsk): Handler =>
+  ({ services, ask, places, scopes, documents }: ForPeople & ToAsk): Handler =>
   async (request, reply) => {
     const seconds = await counted(request, services, 'authorization')
     if (seconds > 0) return refuse(request, reply, services, tooManyRequests(seconds))
     const [path = '', query = ''] = request.url.split('?', 2)
+    const clientId = new URLSearchParams(query).get('client_id') ?? ''
+    if (await isUnread(documents, clientId)) {
+      const wait = await counted(request, services, 'document')
+      if (wait > 0) return refuse(request, reply, services, tooManyRequests(wait))
+      const reason = await readApp(documents, clientId)
+      if (reason !== undefined)
+        return refuseApp(request, reply, services, fail('appRequestRefused', { params: { reason } }))
+    }
     const answer = await ask(request, { method: 'GET', url: `${path}?${withScope(query, scopes)}` })
     const { location = '', status } = answer
     if (location.startsWith(`${places.consent}?`)) return leadOn(reply, location)
@@ -154,6 +172,7 @@ const authorization =
 interface ToAsk {
   readonly places: OauthPlaces
   readonly scopes: readonly string[]
+  readonly documents: DocumentParts
 }
 
 /** The error in an answer of the library: in its body, or in the address to which it would lead. */

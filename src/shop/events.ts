@@ -98,6 +98,15 @@ export type Events = {
   'password.changed': OfCustomer
   /** An order left nothing of these variants; only for webhooks. */
   'stock.out': { readonly variantIds: readonly number[] }
+  /**
+   * An event of a plugin, of one of the types that it declares; only for webhooks. `id` names the thing that it is
+   * about, and `page` is the screen of the office that states it, with its input.
+   */
+  'plugin.event': {
+    readonly type: string
+    readonly id: string
+    readonly page?: readonly [transition: string, input: Readonly<Record<string, string>>]
+  }
   /** A member tries an address of another program. */
   'webhook.tested': { readonly webhookId: number }
   /** An order left these variants with a stock that is low for the shop. */
@@ -161,5 +170,5 @@ export type EventName = keyof Events
 /** Events that are published only if a plugin or a webhook hears of them. */
 export const forOthers: ReadonlySet<EventName> = new Set([
   ...(['order.moved', 'order.paid', 'order.entered', 'order.changed', 'product.changed'] as const),
-  ...(['stock.out', 'customer.entered', 'customer.edited'] as const),
+  ...(['stock.out', 'customer.entered', 'customer.edited', 'plugin.event'] as const),
 ])

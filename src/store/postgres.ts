@@ -39,6 +39,9 @@ const BEGINNING = /^(begin|start transaction)/
 /** PostgreSQL's feature_not_supported: the columns of a prepared statement's table have changed. */
 const STALE_PLAN = '0A000'
 
+/** PostgreSQL's deadlock_detected: nothing of the statement was done. */
+const DEADLOCK = '40P01'
+
 /** Sends all data of one turn in one system call, which costs more than building a query. */
 class BatchingSocket extends Socket {
   #isHeld = false
@@ -192,10 +195,10 @@ const preparing = (client: pg.PoolClient, patienceMs: number, onBroken: () => vo
           ? new OutcomeUnknown('The answer to COMMIT is lost', { cause: error })
           : error
       }
-      if (codeOf(error) !== STALE_PLAN) throw error
-      isStale = true
-      // A transaction fails and is retried; a single read is repeated here.
-      if (inTransaction) throw error
+      const code = codeOf(error)
+      if (code === STALE_PLAN) isStale = true
+      // A transaction fails and is retried; a single statement is repeated here. A migration beside it can stop both.
+      if (inTransaction || (code !== STALE_PLAN && code !== DEADLOCK)) throw error
       return await client.query(plain)
     }
   }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Cluster, type Machine, missingPrograms, until } from '../../deploy/cluster/cluster.ts'
+import { Cluster, type Machine, missingPrograms, PACKAGES, until } from '../../deploy/cluster/cluster.ts'
 import { openSandbox, type SandboxService } from '../../src/plugins/sandbox-payments/service.ts'
 import { openStore, type Store } from '../../src/store/database.ts'
 import { faultsIn, placedNumbers, type Shelf, shelfOf } from '../pressure/books.ts'
@@ -137,9 +137,7 @@ const tryOut = async (fault: Fault, { cluster, store, service, acknowledged }: T
 const main = async (): Promise<void> => {
   const missing = missingPrograms()
   if (missing.length > 0) {
-    say(
-      `Nothing was tried: this machine lacks ${missing.join(', ')} (patroni etcd-server varnish postgresql-15).`,
-    )
+    say(`Nothing was tried: this machine lacks ${missing.join(', ')} (${PACKAGES}).`)
     return
   }
   const folder = mkdtempSync(join(process.env.CLUSTER_FOLDER ?? tmpdir(), 'noren-cluster-'))

@@ -73,7 +73,9 @@ const shop = async (base: URL, seen: Seen, service: SandboxService, turn: number
     headers: { 'x-shopper': String(turn) },
   })
   await addToCart(program, goods, { productCode: goods })
-  const { document: page } = await checkInAsGuest(program, someGuest())
+  const { status: shown, document: page } = await checkInAsGuest(program, someGuest())
+  if (shown === 409) throw new SoldOut()
+  if (shown !== 200) throw new Error(`The cart is answered with ${shown}: ${JSON.stringify(page)}`)
   const payment = page.payments.find(({ paymentName }) => (paymentName === SANDBOX) === isPaid)
   const confirmed = await program.follow('doConfirmOrder', { payment: payment?.paymentId })
   if (confirmed.status === 409) throw new SoldOut()

@@ -149,6 +149,54 @@ describe.each(databases)('Webhooks, on %s', (database) => {
     expect(types.filter((type) => type.startsWith('customer.')).length).toBeGreaterThan(0)
   })
 
+  it('are told of events that plugins add, as long as the plugin is on', async () => {
+    const review = {
+      productCode: 'sencha-50',
+      reviewer: '佐藤',
+      stars: 4,
+      reviewTitle: '良い',
+      comment: '香る',
+    }
+    const stranger = await HalClient.enter(shop.base)
+    // The transitions of a plugin have no types in the tests of the shop.
+    const at = (program: HalClient, method: string, href: string, input: object) =>
+      program.follow('goTop', { ...input }, { _links: { goTop: { href, rel: 'goTop', method } } })
+    const write = () => at(stranger, 'POST', '/products/review', review)
+    const eventsOffered = async (): Promise<readonly string[]> => {
+      const { fields } = Object((await owner.ask('goWebhookList')).document)
+      return fields.webhookEvents.options.map(({ value }: { readonly value: string }) => value)
+    }
+    const whole = { webhookName: '口コミ', webhookUrl: receiver.url, webhookEvents: ['reviews.written'] }
+    const early = await owner.ask('doCreateWebhook', { ...whole, currentPassword: MEMBER_PASSWORD })
+    expect(early.status).toBe(400)
+    expect(problemIn(early).errors).toHaveProperty('webhookEvents')
+    expect(await eventsOffered()).not.toContain('reviews.written')
+    const plugin = { pluginCode: 'reviews', pluginName: '商品レビュー', pluginVersion: '1.0.0' }
+    expect((await owner.ask('doInstallPlugin', plugin)).status).toBe(201)
+    expect((await owner.ask('doEnablePlugin', { pluginCode: 'reviews' })).status).toBe(200)
+    expect(await eventsOffered()).toContain('reviews.written')
+    const { webhookId } = await made(['reviews.written', 'reviews.changed'])
+    await write()
+    const [written] = await settle()
+    expect(written?.body).toMatchObject({ type: 'reviews.written', sequence: 1 })
+    expect(written?.body.data).toMatchObject({ reviewer: '佐藤', stars: 4, isShown: false })
+    const { reviewId } = Object(written?.body.data)
+    expect(written?.body.data).toHaveProperty('_links.self.href', `/admin/review?reviewId=${reviewId}`)
+    await at(owner.program, 'PUT', '/admin/reviews/shown', { reviewId })
+    expect(await settle()).toMatchObject([{ body: { data: { isShown: true }, sequence: 2 } }])
+    await at(owner.program, 'DELETE', '/admin/reviews', { reviewId })
+    expect(await settle()).toMatchObject([{ body: { data: { reviewId }, sequence: 3 } }])
+    await write()
+    await owner.ask('doDisablePlugin', { pluginCode: 'reviews' })
+    const [last] = await settle()
+    expect(Object.keys(Object(last?.body.data))).toEqual(['reviewId'])
+    // The choice stays, for the day on which the plugin is on again.
+    const { document } = await owner.ask('goWebhook', { webhookId })
+    expect(document.webhookEvents).toEqual(['reviews.written', 'reviews.changed'])
+    const { status } = await owner.ask('doUpdateWebhook', { webhookId, webhookName: '口コミの窓口' })
+    expect(status).toBe(200)
+  })
+
   it('get an event again with growing gaps, and the later ones of the same order after it', async () => {
     const { webhookId } = await made(['order.placed', 'order.paid'])
     receiver.answers(({ body }) => ({ status: body.type === 'order.placed' ? 500 : 204 }))

@@ -21,7 +21,16 @@ export const goReviewList = safe('/admin/reviews', {
   input: { standing: optional(choice(['waiting', 'shown'])), offset: optional(integer(0)) },
   state: { reviews: z.array(Review), count: z.int(), limit: z.literal(LIMIT), offset: z.int() },
   offers: ['goReviewList', 'goAdminTop'],
-  items: { reviews: ['doShowReview', 'doHideReview', 'doDeleteReview'] },
+  items: { reviews: ['goAdminReview', 'doShowReview', 'doHideReview', 'doDeleteReview'] },
+})
+
+export const goAdminReview = safe('/admin/review', {
+  title: 'A review',
+  for: 'member',
+  input: { reviewId: key() },
+  state: Review.shape,
+  offers: ['doShowReview', 'doHideReview', 'doDeleteReview', 'goReviewList'],
+  errors: ['unknownPath'],
 })
 
 const changed = { reviewId: z.string(), isShown: z.boolean(), message: z.string() }

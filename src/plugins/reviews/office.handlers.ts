@@ -1,7 +1,17 @@
-import { type Handlers, item, message, ok, pagesBeside, worded } from '../../plugin.ts'
+import {
+  fail,
+  type Handlers,
+  item,
+  message,
+  ok,
+  pagesBeside,
+  type ReadEnvironment,
+  worded,
+} from '../../plugin.ts'
 import type * as contract from './office.contract.ts'
-import { deleteReview, reviewList, showReview } from './queries.ts'
+import { deleteReview, type ReviewRow, reviewById, reviewList, showReview } from './queries.ts'
 import { link } from './reviews.handlers.ts'
+import { CHANGED, tellOf } from './telling.ts'
 
 const LIMIT = 50
 
@@ -14,22 +24,7 @@ export const officeHandlers: Handlers<typeof contract> = {
     return ok(
       {
         reviews: rows.map((row) =>
-          item(
-            {
-              reviewId: row.id,
-              reviewer: row.reviewer,
-              stars: row.stars,
-              reviewTitle: row.title,
-              comment: row.comment,
-              writtenAt: row.created_at,
-              isShown: row.is_shown,
-              productName: worded(language, row.name ?? '', row.name_en),
-            },
-            [
-              link(row.is_shown ? 'doHideReview' : 'doShowReview', { reviewId: row.id }),
-              link('doDeleteReview', { reviewId: row.id }),
-            ],
-          ),
+          item(stated(row, language), [link('goAdminReview', { reviewId: row.id }), ...changesOf(row)]),
         ),
         count,
         limit: LIMIT,
@@ -41,23 +36,48 @@ export const officeHandlers: Handlers<typeof contract> = {
     )
   },
 
+  async goAdminReview({ db, input: { reviewId }, language }) {
+    const row = await reviewById(db, reviewId)
+    if (!row) return fail('unknownPath')
+    return ok(stated(row, language), { links: [...changesOf(row), link('goReviewList')] })
+  },
+
   async doShowReview(act) {
     const { reviewId } = act.input
     const isShown = await showReview(act.db, reviewId, true)
+    if (isShown) await tellOf(act, CHANGED, reviewId)
     return done(reviewId, isShown ? 'shown' : 'gone', { isShown })
   },
 
   async doHideReview(act) {
     const { reviewId } = act.input
     const isThere = await showReview(act.db, reviewId, false)
+    if (isThere) await tellOf(act, CHANGED, reviewId)
     return done(reviewId, isThere ? 'hidden' : 'gone', { isShown: false })
   },
 
   async doDeleteReview(act) {
-    await deleteReview(act.db, act.input.reviewId)
-    return done(act.input.reviewId, 'deleted', {})
+    const { reviewId } = act.input
+    if (await deleteReview(act.db, reviewId)) await tellOf(act, CHANGED, reviewId)
+    return done(reviewId, 'deleted', {})
   },
 }
+
+const stated = (row: ReviewRow, language: ReadEnvironment['language']) => ({
+  reviewId: row.id,
+  reviewer: row.reviewer,
+  stars: row.stars,
+  reviewTitle: row.title,
+  comment: row.comment,
+  writtenAt: row.created_at,
+  isShown: row.is_shown,
+  productName: worded(language, row.name ?? '', row.name_en),
+})
+
+const changesOf = ({ id: reviewId, is_shown: isShown }: ReviewRow) => [
+  link(isShown ? 'doHideReview' : 'doShowReview', { reviewId }),
+  link('doDeleteReview', { reviewId }),
+]
 
 const done = <S>(reviewId: string, what: string, state: S) => {
   const list = link('goReviewList')

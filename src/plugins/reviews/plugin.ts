@@ -5,6 +5,7 @@ import { countWaiting, newestReviews, ofProduct, reviewsTable } from './queries.
 import * as contract from './reviews.contract.ts'
 import { link, reviewsHandlers } from './reviews.handlers.ts'
 import { ProductReviews } from './state.ts'
+import { CHANGED, WRITTEN } from './telling.ts'
 
 /** Customers' reviews of products; each is shown once a member has approved it. */
 export const reviews = definePlugin({
@@ -22,6 +23,8 @@ export const reviews = definePlugin({
     shop.department('storefront', contract, reviewsHandlers)
     shop.department('office', office, officeHandlers)
     shop.menu('products', 'goReviewList')
+    shop.webhookEvent(WRITTEN, { ja: 'レビューの投稿', en: 'Review written' })
+    shop.webhookEvent(CHANGED, { ja: 'レビューの公開・非公開', en: 'Review shown or hidden' })
     shop.waits({
       what: 'reviews',
       title: { ja: '公開を待つレビュー', en: 'Reviews that wait to be read' },

@@ -105,27 +105,37 @@ export const insertReview = async (
     .execute()
 }
 
+const withProducts = (db: Kysely<Database>) =>
+  reviewsIn(db)
+    .selectFrom('plugin_reviews_review as review')
+    .leftJoin('product', 'product.id', 'review.product_id')
+    .selectAll('review')
+    .select(['product.name', 'product.name_en'])
+
+/** A review with the names of its product; null if the product is gone. */
+export type ReviewRow = ReviewTable & { readonly name: string | null; readonly name_en: string | null }
+
 /** Returns a page of all reviews, the newest first, and their number. */
 export const reviewList = async (
   db: Kysely<Database>,
   { isShown, limit, offset }: { isShown: boolean | undefined; limit: number; offset: number },
 ) => {
-  const all = reviewsIn(db)
-    .selectFrom('plugin_reviews_review as review')
-    .leftJoin('product', 'product.id', 'review.product_id')
-    .$if(isShown !== undefined, (query) => query.where('review.is_shown', '=', isShown ?? false))
+  const all = withProducts(db).$if(isShown !== undefined, (query) =>
+    query.where('review.is_shown', '=', isShown ?? false),
+  )
   const [rows, { count }] = await Promise.all([
+    all.orderBy('review.id', 'desc').limit(limit).offset(offset).execute(),
     all
-      .selectAll('review')
-      .select(['product.name', 'product.name_en'])
-      .orderBy('review.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    all.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
   ])
   return { rows, count: Number(count) }
 }
+
+/** Returns a review with the names of its product. */
+export const reviewById = (db: Kysely<Database>, id: string): Promise<ReviewRow | undefined> =>
+  withProducts(db).where('review.id', '=', id).executeTakeFirst()
 
 /** Counts the reviews that are not shown. */
 export const countWaiting = async (db: Kysely<Database>): Promise<number> => {
@@ -147,7 +157,11 @@ export const showReview = async (tx: Kysely<Database>, id: string, isShown: bool
   return changed.numUpdatedRows > 0n
 }
 
-/** Deletes a review. */
-export const deleteReview = async (tx: Kysely<Database>, id: string): Promise<void> => {
-  await reviewsIn(tx).deleteFrom('plugin_reviews_review').where('id', '=', id).execute()
+/** Deletes a review; returns whether it existed. */
+export const deleteReview = async (tx: Kysely<Database>, id: string): Promise<boolean> => {
+  const deleted = await reviewsIn(tx)
+    .deleteFrom('plugin_reviews_review')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
 }

@@ -16,6 +16,7 @@ import type * as office from './office.contract.ts'
 import { insertReview } from './queries.ts'
 import type * as contract from './reviews.contract.ts'
 import { MOST_STARS } from './reviews.contract.ts'
+import { tellOf, WRITTEN } from './telling.ts'
 
 /** Typed links to all transitions, including the plugin's own. */
 export const link = linker<Transitions & typeof contract & typeof office>()
@@ -48,6 +49,7 @@ export const reviewsHandlers: Handlers<typeof contract> = {
       comment,
       created_at: act.now.toISOString(),
     })
+    await tellOf(act, WRITTEN, id)
     const back = link('goProduct', { productCode })
     return created({ reviewId: id }, back, { notices: [message('reviews.taken')] })
   },

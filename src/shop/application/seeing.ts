@@ -18,7 +18,9 @@ export const seeingOf = (
     return actor !== undefined && may(actor, graph.named(name))
   },
   async seenBy(memberId, name, input) {
-    const transition = graph.named(name)
+    const transition = graph.names.get(name)
+    // A screen of a plugin that is off.
+    if (!transition) return 'unknown'
     const actor = await actorNow(store.reader, memberId)
     if (!actor || !may(actor, transition)) return 'denied'
     const parsed = transition.parse(input)

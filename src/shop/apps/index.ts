@@ -11,5 +11,5 @@ export {
   tokenByDigest,
 } from './apps.queries.ts'
 export { decidedBy } from './asking.ts'
-export { registrationOf } from './registration.rules.ts'
+export { describedIn, isDocumentAddress, registrationOf } from './registration.rules.ts'
 export { readConsentVisit, readCustomerAppVisit, readMemberAppVisit } from './visit.ts'

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { hostOfRedirect, registrationOf, shownName, sourceOfRedirect } from './registration.rules.ts'
+import {
+  describedIn,
+  hostOfRedirect,
+  isDocumentAddress,
+  registrationOf,
+  shownName,
+  sourceOfRedirect,
+} from './registration.rules.ts'
 
 it('A name is one line of characters that are seen', () => {
   expect(shownName('  My\n\tagent ')).toBe('My agent')
@@ -62,4 +69,31 @@ it('An app is recognized by the host of its redirect', () => {
   expect(hostOfRedirect('http://127.0.0.1:9/')).toBeNull()
   expect(sourceOfRedirect('http://127.0.0.1:9/a')).toBe('http://127.0.0.1:9')
   expect(sourceOfRedirect('http://[::1]:9/')).toBe('http:')
+})
+
+it('APP-06 A document describes the app at its own address, which proves itself by PKCE', () => {
+  const id = 'https://agent.example/client.json'
+  const document = { client_id: id, client_name: 'Agent', redirect_uris: ['https://agent.example/done'] }
+  expect(describedIn(document, id)).toMatchObject({
+    client_name: 'Agent',
+    token_endpoint_auth_method: 'none',
+  })
+  for (const wrong of [
+    { ...document, client_id: 'https://agent.example/other.json' },
+    { ...document, client_id: undefined },
+    { ...document, token_endpoint_auth_method: 'private_key_jwt' },
+    { ...document, redirect_uris: ['http://agent.example/done'] },
+    ...[[document], 'text', null],
+  ])
+    expect(describedIn(wrong, id), JSON.stringify(wrong)).toHaveProperty('error')
+})
+
+it('APP-06 The address of a document has a path and is written in one way', () => {
+  expect(isDocumentAddress('https://agent.example/client.json?v=1')).toBe(true)
+  for (const address of [
+    ...['https://agent.example/', 'https://agent.example', 'https://agent.example/a#b', 'agent.example/a'],
+    ...['https://agent.example/a/../b', 'https://AGENT.example/a', 'https://user@agent.example/a'],
+    ...['https://agent.example:443/a', `https://agent.example/${'a'.repeat(1000)}`, 'ftp://agent.example/a'],
+  ])
+    expect(isDocumentAddress(address), address).toBe(false)
 })

@@ -89,4 +89,28 @@ export const registrationOf = (sent: unknown): Registration | Rejected => {
   }
 }
 
+/**
+ * Returns the metadata of an app whose id is the address of a document that describes it (OAuth Client ID Metadata
+ * Document), or the reason why they are rejected (APP-06).
+ */
+export const describedIn = (document: unknown, clientId: string): Registration | Rejected => {
+  const app = registrationOf(document)
+  if ('error' in app) return app
+  const { client_id: own, token_endpoint_auth_method: proof = 'none' } = document as Readonly<
+    Record<string, unknown>
+  >
+  if (own !== clientId)
+    return rejected('invalid_client_metadata', 'client_id must be the address of the document.')
+  if (proof !== 'none') return rejected('invalid_client_metadata', 'token_endpoint_auth_method must be none.')
+  return app
+}
+
+/** Whether an id can be the address of a document: it has a path, and is written in one way alone. */
+export const isDocumentAddress = (clientId: string): boolean => {
+  if (clientId.length > LONGEST_REDIRECT || !/^https?:[\x21-\x7e]+$/.test(clientId)) return false
+  if (/[\\#@<>"]/.test(clientId)) return false
+  const url = URL.parse(clientId)
+  return url !== null && url.href === clientId && url.pathname !== '/'
+}
+
 const rejected = (error: Rejected['error'], text: string): Rejected => ({ error, error_description: text })

@@ -110,6 +110,7 @@ export interface Contribution extends FoundPlugin, Part {
   }[]
   readonly rhythms: readonly { readonly rhythm: Rhythm; readonly kind: string }[]
   readonly sweepSteps: readonly Parameters<PluginHost['sweep']>[0][]
+  readonly webhookEvents: readonly { readonly type: string; readonly title: Words }[]
   readonly discounts: readonly DiscountRule[]
   readonly fees: readonly ((act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>)[]
   readonly gateways: readonly Gateway[]
@@ -158,6 +159,7 @@ export const contributionOf = (
     jobs: [],
     rhythms: [],
     sweepSteps: [],
+    webhookEvents: [],
     discounts: [],
     fees: [],
     gateways: [],
@@ -202,6 +204,12 @@ export const contributionOf = (
       adds.rhythms.push({ rhythm, kind })
     },
     sweep: (step) => void adds.sweepSteps.push(step),
+    webhookEvent(type, title) {
+      const [code, word = ''] = type.split('.', 2)
+      if (code !== found.plugin.code || type !== `${code}.${word}` || !KIND.test(word))
+        throw new Error(`${type} is no type for an event of ${found.plugin.code}`)
+      adds.webhookEvents.push({ type, title })
+    },
     discount: (rule) => void adds.discounts.push(rule),
     deliveryFee: (rule) => void adds.fees.push(rule),
     payment: (gateway) => void adds.gateways.push(gateway),

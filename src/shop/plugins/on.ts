@@ -44,6 +44,8 @@ export interface Plugins {
   tags(): readonly Tag[]
   /** The plugins' work that waits for a member, with its amount. */
   waiting(act: ReadEnvironment): Promise<readonly (WaitingKind & { readonly number: number })[]>
+  /** The types of events that they add for webhooks. */
+  webhookEvents(): Contribution['webhookEvents']
   discounts(act: Environment): Promise<readonly GivenDiscount[]>
   /** Uses up a discount with an order; returns the reason if it is not available. */
   takeDiscount(

@@ -246,6 +246,11 @@ export interface PluginHost {
    * may be more.
    */
   sweep(step: (db: Kysely<Database>, now: Date) => Promise<boolean>): void
+  /**
+   * Adds a type of event that webhooks can choose, `<code>.<word>` with the plugin's code. It happens when a handler
+   * publishes `plugin.event` with this type.
+   */
+  webhookEvent(type: string, title: Words): void
   discount(rule: DiscountRule): void
   /** Changes delivery fees. Rules apply in the order of their plugins' codes. */
   deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void

@@ -120,7 +120,7 @@ const handlersOf = (found: readonly Contribution[]): ReadonlyMap<string, AnyHand
 const shownOf = (
   found: () => readonly Contribution[],
   on: () => readonly Contribution[],
-): Pick<PluginSet, 'blockData' | 'hidesBlock' | 'sections' | 'tags' | 'waiting'> => {
+): Pick<PluginSet, 'blockData' | 'hidesBlock' | 'sections' | 'tags' | 'waiting' | 'webhookEvents'> => {
   const blockIn = (all: readonly Contribution[], file: string) => {
     const of = all.find(({ blocks }) => blocks.some((block) => block.file === file))
     const block = of?.blocks.find((one) => one.file === file)
@@ -143,6 +143,7 @@ const shownOf = (
         })),
       ),
     tags: () => on().flatMap(({ tags }) => tags),
+    webhookEvents: () => on().flatMap(({ webhookEvents }) => webhookEvents),
     async waiting(act) {
       const all = on().flatMap(({ plugin: { code }, waiting }) => waiting.map((kind) => ({ code, kind })))
       return Promise.all(

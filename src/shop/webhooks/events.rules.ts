@@ -1,43 +1,45 @@
 import type { Events } from '../events.ts'
 import { CANCELLED, PAID, PAYING, PLACED, RETURNED, SHIPPED } from '../orders/status.rules.ts'
 
-/** The events that an address can choose. */
+/** The shop's own events that an address can choose; plugins add further ones. */
 export const WEBHOOK_EVENTS = [
   ...(['order.placed', 'order.paid', 'order.shipped', 'order.cancelled', 'order.refunded'] as const),
   ...(['order.returned', 'order.changed', 'product.changed', 'stock.low', 'stock.out'] as const),
   ...(['customer.registered', 'customer.changed', 'customer.withdrawn', 'enquiry.received'] as const),
 ] as const
 
-/** An event of an address. */
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+type OwnEvent = (typeof WEBHOOK_EVENTS)[number]
 
 /** The event that tries an address. */
 export const TEST_EVENT = 'webhook.test'
 
+/** The ids by which the thing is found that an event is about; `screen` is the transition that states a plugin's. */
+export type Found = Readonly<Record<string, string | number>> & { readonly screen?: string }
+
 /** The thing that an event is about: `resource` names it, and orders its events; the rest finds it. */
 export interface Subject {
   readonly resource: string
-  readonly found: Readonly<Record<string, string | number>>
+  readonly found: Found
 }
 
 /** An event as addresses choose it, and what it is about. */
 export interface Fact extends Subject {
-  readonly type: WebhookEvent
+  readonly type: string
 }
 
-const ofOrder = (type: WebhookEvent, orderId: string): Fact => ({
+const ofOrder = (type: OwnEvent, orderId: string): Fact => ({
   type,
   resource: `order:${orderId}`,
   found: { orderId },
 })
 
-const ofCustomer = (type: WebhookEvent, customerId: string): Fact => ({
+const ofCustomer = (type: OwnEvent, customerId: string): Fact => ({
   type,
   resource: `customer:${customerId}`,
   found: { customerId },
 })
 
-const ofVariants = (type: WebhookEvent, variantIds: readonly number[]): readonly Fact[] =>
+const ofVariants = (type: OwnEvent, variantIds: readonly number[]): readonly Fact[] =>
   variantIds.map((variantId) => ({ type, resource: `variant:${variantId}`, found: { variantId } }))
 
 /** Returns what a move of an order is for addresses; one of an order that was never placed is nothing. */
@@ -76,6 +78,9 @@ const readers = {
   'customer.withdrawn': ({ customerId }) => [ofCustomer('customer.withdrawn', customerId)],
   'contact.sent': ({ ticketId }) => [
     { type: 'enquiry.received', resource: `enquiry:${ticketId}`, found: { ticketId } },
+  ],
+  'plugin.event': ({ type, id, page: [screen, input] = ['', {}] }) => [
+    { type, resource: `${type.split('.')[0]}:${id}`, found: { ...(screen && { screen }), ...input } },
   ],
 } as const satisfies Readers
 

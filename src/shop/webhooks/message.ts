@@ -11,7 +11,9 @@ const foundOf = ({ found }: Delivery) => JSON.parse(found) as Readonly<Record<st
 
 /** Returns the page that states the resource of a delivery; undefined if nothing of it is there any more. */
 const pageOf = async (db: Reader, delivery: Delivery): Promise<Page | undefined> => {
-  const { orderId, productId, variantId, customerId, ticketId } = foundOf(delivery)
+  const { screen, ...ids } = foundOf(delivery)
+  if (screen !== undefined) return [screen, ids]
+  const { orderId, productId, variantId, customerId, ticketId } = ids
   if (customerId !== undefined) return ['goCustomer', { customerId }]
   if (ticketId !== undefined) return ['goEnquiry', { ticketId }]
   if (orderId !== undefined) {
@@ -39,5 +41,7 @@ export const bodyOf = async (
   const page = await pageOf(db, delivery)
   const seen = page ? await seenBy(memberId, ...page) : 'unknown'
   if (seen === 'denied') return undefined
-  return written(seen === 'unknown' ? foundOf(delivery) : seen)
+  if (seen !== 'unknown') return written(seen)
+  const { screen: _, ...ids } = foundOf(delivery)
+  return written(ids)
 }

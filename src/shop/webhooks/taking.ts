@@ -3,12 +3,9 @@ import type { Subscriber } from '../../store/outbox.ts'
 import { forOthers } from '../events.ts'
 import { addDelivery } from './deliveries.queries.ts'
 import { type Fact, factsOf, HEARD, TEST_EVENT } from './events.rules.ts'
-import { activeWebhooks, type Webhook } from './webhooks.queries.ts'
+import { activeWebhooks, chosenBy, type Webhook } from './webhooks.queries.ts'
 
 const TESTED = 'webhook.tested'
-
-const chosenBy = ({ events }: Pick<Webhook, 'events'>): readonly string[] =>
-  JSON.parse(events) as readonly string[]
 
 /** Whether an event that is published only for those who hear of it is one of an address, as a transaction sees them. */
 export const isHeardByWebhooks = async (tx: Writer, event: string): Promise<boolean> =>

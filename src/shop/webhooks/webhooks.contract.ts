@@ -9,6 +9,8 @@ import { webhook } from './webhook.record.ts'
 
 const Webhook = z.object({
   ...webhook.state,
+  /** Its events in words. */
+  eventNames: z.array(z.string()),
   /** The beginning of its secret. */
   hint: z.string(),
   /** The member who made it: what they may see is sent. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Message, message } from '../../hypermedia/message.ts'
 import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
-import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
+import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { actingMember, provenHash, provenMember, tellOfChange } from '../members/index.ts'
 import { pageOf, pagesBeside } from '../paging.ts'
 import { insertRow, recordHandlers, updateRow } from '../records/index.ts'
@@ -11,12 +11,14 @@ import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
 import { addressFault } from './address.ts'
+import { eventOptions, eventsFault, namesOf } from './choices.ts'
 import { deliverOnceMore, triesOf, wakeDeliveries } from './deliveries.queries.ts'
 import { hintOf, secretOf } from './signature.rules.ts'
 import { webhook } from './webhook.record.ts'
 import type * as contract from './webhooks.contract.ts'
 import {
   allWebhooks,
+  chosenBy,
   forgetDeliveries,
   type OwnedWebhook,
   type Webhook,
@@ -31,12 +33,12 @@ export const webhooksHandlers: Handlers<typeof contract> = {
     const webhooks = await allWebhooks(act.db)
     return ok(
       {
-        webhooks: webhooks.map((one) => item(stated(one, act.now), [link('goWebhook', namedAs(one))])),
+        webhooks: webhooks.map((one) => item(stated(one, act), [link('goWebhook', namedAs(one))])),
         count: webhooks.length,
       },
       {
         ...(act.may('doCreateWebhook') && {
-          form: { values: { isActive: true }, options: await webhook.options(act) },
+          form: { values: { isActive: true }, options: { webhookEvents: eventOptions(act) } },
         }),
         links: [link('goAuditLog', { table: 'webhook' })],
       },
@@ -50,7 +52,7 @@ export const webhooksHandlers: Handlers<typeof contract> = {
       const member = await provenMember(act, proven)
       if (isFailure(member)) return member
       const fields = webhook.created(input, act)
-      const refusal = urlFaults(fields, act)
+      const refusal = await faultsOf(fields, act)
       if (refusal) return refusal
       await lockSettings(db)
       if ((await allWebhooks(db)).length >= MOST_WEBHOOKS) return fail('tooManyWebhooks')
@@ -69,11 +71,11 @@ export const webhooksHandlers: Handlers<typeof contract> = {
   ),
 
   async goWebhook(act) {
-    const { db, input, now } = act
+    const { db, input } = act
     const found = await webhookById(db, toId(input.webhookId))
     if (!found) return fail('webhookUnknown')
     const named = namedAs(found)
-    const state = stated(found, now)
+    const state = stated(found, act)
     const version = webhook.versionOf(found)
     const isOwn = found.member_id === memberOf(act)
     return ok(
@@ -81,7 +83,10 @@ export const webhooksHandlers: Handlers<typeof contract> = {
       {
         ...(isOwn &&
           act.may('doUpdateWebhook') && {
-            form: { values: { ...state, version }, options: await webhook.options(act) },
+            form: {
+              values: { ...state, version },
+              options: { webhookEvents: eventOptions(act, state.webhookEvents) },
+            },
           }),
         links: [
           ...(isOwn ? [link('doUpdateWebhook', named), link('doRenewWebhookSecret', named)] : []),
@@ -205,12 +210,13 @@ const namedAs = ({ id }: Pick<Webhook, 'id'>) => ({ webhookId: String(id) })
 /** Whether events are delivered to an address. */
 const isServed = ({ active, secret }: Webhook): boolean => active && secret !== null
 
-const stated = (row: OwnedWebhook, now: Date) => ({
+const stated = (row: OwnedWebhook, act: ReadEnvironment | WriteEnvironment) => ({
   ...webhook.stated(row),
+  eventNames: namesOf(act, chosenBy(row)),
   hint: row.hint,
   memberName: row.member_name,
   createdAt: row.created_at,
-  formerUntil: endAhead(row.former_until, now),
+  formerUntil: endAhead(row.former_until, act.now),
   offReason: row.active ? null : row.off_reason,
   isSecretMissing: row.secret === null,
 })
@@ -224,9 +230,14 @@ const FAULTS = {
   network: message('office.webhook.network'),
 }
 
-const urlFaults = ({ url }: Pick<Webhook, 'url'>, { services }: Pick<WriteEnvironment, 'services'>) => {
-  const fault = addressFault(url, services.webhooks.allowsPrivate)
-  return fault && fail('badInput', { errors: { webhookUrl: FAULTS[fault] } })
+const faultsOf = async (fields: Pick<Webhook, 'url' | 'events'>, act: WriteEnvironment, id?: number) => {
+  const former = id === undefined ? undefined : await webhookById(act.db, id)
+  const address = addressFault(fields.url, act.services.webhooks.allowsPrivate)
+  const events = eventsFault(act, chosenBy(fields), former ? chosenBy(former) : [])
+  if (address === undefined && events === undefined) return undefined
+  return fail('badInput', {
+    errors: { ...(address && { webhookUrl: FAULTS[address] }), ...(events && { webhookEvents: events }) },
+  })
 }
 
 const plain = recordHandlers({
@@ -237,7 +248,7 @@ const plain = recordHandlers({
   lock: lockSettings,
   find: (tx, webhookId) => webhookById(tx, toId(webhookId)),
   nameOf: ({ name }) => name,
-  faults: urlFaults,
+  faults: faultsOf,
   touched: () => ({ off_reason: null, off_at: null }),
   stated: (row, act) => statedNow(row, act),
   page: (row) => link('goWebhook', namedAs(row)),
@@ -246,7 +257,7 @@ const plain = recordHandlers({
 
 const statedNow = async (row: Webhook, act: WriteEnvironment) => {
   const member = await actingMember(act)
-  return stated({ ...row, member_name: member?.name ?? '' }, act.now)
+  return stated({ ...row, member_name: member?.name ?? '' }, act)
 }
 
 const newSecret = (): string => secretOf(randomBytes(32))

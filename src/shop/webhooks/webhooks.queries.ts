@@ -7,6 +7,10 @@ export type Webhook = Row<'webhook'>
 
 type Db = Kysely<Database>
 
+/** Returns the events that an address chose. */
+export const chosenBy = ({ events }: Pick<Webhook, 'events'>): readonly string[] =>
+  JSON.parse(events) as readonly string[]
+
 const withMembers = (db: Db) =>
   db
     .selectFrom('webhook')

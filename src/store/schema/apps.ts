@@ -3,14 +3,17 @@ import { table } from './table.ts'
 /** The realm that an app asks: that of customers, or that of members. */
 type Realm = 'storefront' | 'office'
 
-/** An app that registered itself (RFC 7591). Its id is public; it has no secret. */
+/** An app that registered itself (RFC 7591), or that a document describes. Its id is public; it has no secret. */
 interface OauthClientTable {
+  /** The address of the document that describes it, of an app that has one. */
   id: string
+  /** That of its first request, if a document describes it: it is known in both. */
   realm: Realm
   /** Its name as it is shown, without characters that deceive. */
   name: string
   /** JSON: its metadata, as the library reads them. */
   metadata: string
+  /** When it registered, or its document was last read. */
   created_at: string
   /** Deleted then, unless somebody connects it. */
   expires_at: string

@@ -20,9 +20,8 @@ const Standing = ({ one: { isActive, offReason, isSecretMissing } }: { readonly 
 }
 
 const Chosen = ({ names }: { readonly names: readonly string[] }) => {
-  const { translate, t } = usePage()
-  const words = names.map((name) => translate(`message.office.webhookEvents.${name}`))
-  return <>{words.length === 0 ? t('webhook.noEvents') : words.join(t('role.and'))}</>
+  const { t } = usePage()
+  return <>{names.length === 0 ? t('webhook.noEvents') : names.join(t('role.and'))}</>
 }
 
 const drawn = () => ({ webhookUrl: <Url /> })
@@ -47,7 +46,7 @@ export const WebhookList: Screen<'goWebhookList'> = ({ state }) => {
             cell: ({ webhookName, links }) => <Go to={links?.goWebhook}>{webhookName}</Go>,
           },
           { of: 'webhookUrl', cell: ({ webhookUrl }) => <code>{webhookUrl}</code> },
-          { of: 'webhookEvents', cell: ({ webhookEvents }) => <Chosen names={webhookEvents} /> },
+          { of: 'webhookEvents', cell: ({ eventNames }) => <Chosen names={eventNames} /> },
           { of: 'memberName', title: t('webhook.member') },
           { of: 'isActive', cell: (one) => <Standing one={one} /> },
         ]}
