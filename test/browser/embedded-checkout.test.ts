@@ -3,7 +3,7 @@ import { databases } from '../support/shop.ts'
 import { openPlatform, type UcpPlatform } from '../support/ucp-platform.ts'
 import { schemaFaults } from '../support/ucp-schemas.ts'
 import { openUcpShop, type UcpShop } from '../support/ucp-shop.ts'
-import { openWindow, type Size, SIZES, type Window } from '../support/window.ts'
+import { openWindow, SIZES, type Size, type Window } from '../support/window.ts'
 
 const [database] = databases
 const [DESK, PHONE] = SIZES

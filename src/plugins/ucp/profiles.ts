@@ -163,7 +163,7 @@ const originsIn = (services: unknown, profile: string): readonly string[] => {
     const { data } = Service.safeParse(one)
     return data?.transport === 'embedded' ? [data.endpoint ?? profile] : []
   })
-  const { protocol } = new URL(profile)
+  const protocol = URL.canParse(profile) ? new URL(profile).protocol : undefined
   const origins = embedding.flatMap((address) => {
     const { origin, protocol: own } = URL.canParse(address) ? new URL(address) : {}
     // As plain as the profile at most, and nothing that a policy would read otherwise.
