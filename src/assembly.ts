@@ -197,7 +197,10 @@ const servicesOf = (
       isDebugged: config.logLevel === 'debug',
       kept: () => keptFigures({ cache: pages, frames, memory, templates: [theme, mailTemplates] }),
     }),
-    security: { vault, twoFactor: config.admin.twoFactor, baseUrl, officeUrl: config.adminUrl ?? baseUrl },
+    security: {
+      ...{ vault, twoFactor: config.admin.twoFactor, baseUrl, officeUrl: config.adminUrl ?? baseUrl },
+      hasApps: config.oauth,
+    },
   } satisfies Partial<Services>
   return own as Services
 }

@@ -29,6 +29,8 @@ export {
 } from './shop/plugins/gateway.ts'
 export * from './shop/plugins/plugin.ts'
 export type {
+  ActingFor,
+  Challenge,
   PaymentHandler,
   ProtocolAnswer,
   ProtocolRequest,

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { type Failure, fail } from './hypermedia/reply.ts'
+import { oauthPlaces } from './oauth/places.ts'
 import type { Application } from './shop/application.ts'
-import type { ProtocolRoute } from './shop/plugins/index.ts'
+import type { ActingFor, Challenge, ProtocolRoute } from './shop/plugins/index.ts'
 import type { Services as ShopServices } from './shop/services.ts'
 import { failureOf } from './web/answer/plain.ts'
 import { problemOf } from './web/answer/problem.ts'
 import { isWithinLimits, readBody } from './web/body/body.ts'
 import { refusalBefore, refusePlainly } from './web/outside.ts'
+import type { Realm } from './web/realm.ts'
 import type { Services } from './web/services.ts'
+import { bearerOf, challengeOf } from './web/session/bearer.ts'
 import { namedCookie, shopperKey } from './web/session/cookies.ts'
 import { countedFor } from './web/session/kept-limits.ts'
+import { tooManyRequests } from './web/session/limits.ts'
 import { networkOf } from './web/session/network.ts'
 import { askerFor } from './web/within.ts'
 
@@ -35,7 +39,8 @@ export interface ProtocolParts {
 
 /**
  * Serves the protocols of plugins. Their routes are there from the start, and unknown while their plugin is off. The
- * address of a request is limited and judged as for any other; nothing is done on behalf of its cookies.
+ * address of a request is limited and judged as for any other; nothing is done on behalf of its cookies, and on behalf of
+ * a customer only where a route asks for their access token.
  */
 export const serveProtocols = (app: FastifyInstance, services: Services, parts: ProtocolParts): void => {
   const { plugins } = parts.services
@@ -66,6 +71,8 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
         if (body === BROKEN) return refuse(fail('badBody'))
         const { authorization: _, ...headers } = request.headers
         const from = { ...senderOf(request), headers }
+        const customer = route.forCustomers ? await customerOf(request, services) : undefined
+        if (customer !== undefined && 'failure' in customer) return refuse(customer)
         const visitor = shopperKey(request, services)
         const network = services.secrets.digest(networkOf(request.ip))
         const answer = await parts.application
@@ -78,13 +85,14 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
                 params: request.params as Readonly<Record<string, string>>,
                 url: request.url,
                 host: request.host,
-                headers: request.headers,
+                headers: route.forCustomers ? headers : request.headers,
                 bytes,
                 body,
                 network,
                 wait: ({ of, ...limit }) =>
                   countedFor(network, services, { of: `plugin:${code}:${of}:${limit.minutes}`, ...limit }),
                 ...(visitor !== undefined && { visitor }),
+                ...(customer && { customer: customer.actingFor }),
               }),
           )
           .catch((error: unknown) => {
@@ -95,6 +103,9 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
         services.metrics.observe('none', answer.status, reply.elapsedTime / 1000)
         parts.log.info({ id: request.id, transition: 'none', plugin: code, status: answer.status })
         reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers })
+        // The policy of a page says more exactly who may show it.
+        if (answer.headers?.['content-security-policy']) reply.removeHeader('x-frame-options')
+        if (answer.challenge) reply.header('www-authenticate', challengeIn(services, answer.challenge))
         if (answer.session !== undefined)
           reply.header('set-cookie', namedCookie(request, services, answer.session))
         if (answer.body === undefined) return reply.send()
@@ -106,6 +117,35 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
       },
     })
   }
+}
+
+/** The realm whose customers let apps act for them. */
+const shopIn = ({ realms }: Services): Realm | undefined => realms.find(({ root }) => root === '/')
+
+/** The customer for whom a program asks by its access token, which counts towards the limit of its app. */
+const customerOf = async (
+  request: FastifyRequest,
+  services: Services,
+): Promise<{ readonly actingFor: ActingFor | 'refused' } | Failure | undefined> => {
+  const secret = bearerOf(request)
+  if (secret === undefined) return undefined
+  const shop = shopIn(services)
+  const visit = await shop?.visitByToken?.(secret, request.ip)
+  const { actor, token, key } = visit ?? {}
+  if (!shop || !visit || !actor?.id || token?.app === undefined) return { actingFor: 'refused' }
+  const seconds = services.tokenLimit.wait(`token:${token.id}`)
+  if (seconds > 0) return tooManyRequests(seconds)
+  if (key !== undefined) await shop.seen(key, visit, request.ip)
+  const consent = { id: String(token.id), scopes: actor.permissions ?? [] }
+  return { actingFor: { customerId: actor.id, consent, app: token.app } }
+}
+
+const challengeIn = (services: Services, { error, scopes }: Challenge): string => {
+  const shop = shopIn(services)
+  if (!shop?.visitByToken) return challengeOf({})
+  const { issuer, wholeMetadata = '' } = oauthPlaces(shop, services)
+  const resourceMetadata = new URL(wholeMetadata, issuer).href
+  return challengeOf({ resourceMetadata }, error, scopes?.join(' '), issuer)
 }
 
 /** Answers with a failure, in the words of the protocol if it has some. */

@@ -173,7 +173,10 @@ const realmsServed = (
       ],
       pages: theme,
       visit: application.customerVisit,
-      ...(config.oauth && { visitByToken: application.customerAppVisit }),
+      ...(config.oauth && {
+        visitByToken: application.customerAppVisit,
+        visitByConsent: application.customerConsentVisit,
+      }),
       seen: application.customerSeen,
     },
     {

@@ -6,6 +6,18 @@ export interface Asking {
    */
   readonly session?: string
   readonly language?: 'ja' | 'en'
+  /**
+   * The consent of a customer by which an app asks for them. The shop holds to what they gave, and to nothing once the
+   * consent has ended. `session` then names a part of the app's session, with goods and choices of its own.
+   */
+  readonly consent?: Consent
+}
+
+/** A consent of a customer, and what of it is used. */
+export interface Consent {
+  readonly id: string
+  /** Permissions of a customer, such as `dev.ucp.shopping.order:read`. */
+  readonly scopes: readonly string[]
 }
 
 /** The answer to it. */

@@ -20,7 +20,7 @@ export interface AdapterParts {
   readonly store: Store
   readonly clock: () => Date
   readonly realm: RealmName
-  readonly resource: string
+  readonly resources: readonly string[]
   /** Makes the error of a code or token that has ended meanwhile. */
   readonly ended: () => Error
 }
@@ -113,7 +113,7 @@ const apps = ({ store, clock, realm }: AdapterParts): Adapter => ({
   destroy: nothing,
 })
 
-const grants = ({ store, clock, realm, resource }: AdapterParts): Adapter => ({
+const grants = ({ store, clock, realm, resources }: AdapterParts): Adapter => ({
   ...NO_OTHER_WAY,
   async upsert() {
     throw new Error('Consent is given on the page of the shop alone')
@@ -124,7 +124,10 @@ const grants = ({ store, clock, realm, resource }: AdapterParts): Adapter => ({
     if (!row) return undefined
     return {
       ...{ jti: id, kind: 'Grant', accountId: row.account_id, clientId: row.client_id },
-      ...{ exp: epochOf(row.expires_at, now), resources: { [resource]: row.scope } },
+      ...{
+        exp: epochOf(row.expires_at, now),
+        resources: Object.fromEntries(resources.map((one) => [one, row.scope])),
+      },
     }
   },
   destroy: (id) => store.write((tx) => endGrant(tx, id)),

@@ -6,14 +6,21 @@ type Place = Pick<Realm, 'root' | 'address'>
 
 const prefixOf = ({ root }: Place): string => (root === '/' ? '' : root)
 
+/** The path of the metadata of a resource without a path (RFC 9728 §3.1). */
+const WHOLE = '/.well-known/oauth-protected-resource'
+
 /** The addresses of a realm's OAuth server, and of what it protects. */
 export interface OauthPlaces {
   /** The issuer (RFC 8414 §2). */
   readonly issuer: string
   /** The protected resource: the tools of the realm, and with them its operations (RFC 8707 §2). */
   readonly resource: string
+  /** All names of what it protects: for customers also that of the whole shop, by which agents' protocols ask. */
+  readonly resources: readonly string[]
   /** The path of the protected resource metadata (RFC 9728 §3.1). */
   readonly resourceMetadata: string
+  /** The path of the metadata of the whole shop; undefined in the office. */
+  readonly wholeMetadata: string | undefined
   /** The path of the server's metadata (RFC 8414 §3.1). */
   readonly metadata: string
   /** The paths of its endpoints. */
@@ -28,9 +35,12 @@ export interface OauthPlaces {
 export const oauthPlaces = (realm: Place, { baseUrl }: Pick<Services, 'baseUrl'>): OauthPlaces => {
   const prefix = prefixOf(realm)
   const site = new URL(realm.address ?? baseUrl).origin
+  const resource = `${site}${prefix}/mcp`
   return {
     issuer: site + prefix,
-    resource: `${site}${prefix}/mcp`,
+    resource,
+    resources: [resource, ...(prefix === '' ? [site, `${site}/`] : [])],
+    wholeMetadata: prefix === '' ? WHOLE : undefined,
     resourceMetadata: `/.well-known/oauth-protected-resource${prefix}/mcp`,
     metadata: `/.well-known/oauth-authorization-server${prefix}`,
     paths: {
@@ -46,8 +56,9 @@ export const oauthPlaces = (realm: Place, { baseUrl }: Pick<Services, 'baseUrl'>
 
 /** Returns the routes of a realm that no other host has. */
 export const oauthRoutes = (realm: Place, services: Pick<Services, 'baseUrl'>): readonly string[] => {
-  const { paths, metadata, resourceMetadata } = oauthPlaces(realm, services)
-  return [...Object.values(paths), metadata, resourceMetadata]
+  const { paths, metadata, resourceMetadata, wholeMetadata } = oauthPlaces(realm, services)
+  const whole = wholeMetadata === undefined ? [] : [wholeMetadata]
+  return [...Object.values(paths), metadata, resourceMetadata, ...whole]
 }
 
 /** Returns the metadata of a realm's OAuth server (RFC 8414 §2). `scopes`: the permissions that it knows. */
@@ -72,7 +83,10 @@ export const serverMetadata = ({ issuer, paths }: OauthPlaces, scopes: readonly 
 }
 
 /** Returns the metadata of what a realm protects (RFC 9728 §2). */
-export const resourceMetadata = ({ issuer, resource }: OauthPlaces, scopes: readonly string[]) => ({
+export const resourceMetadata = (
+  { issuer, resource }: Pick<OauthPlaces, 'issuer' | 'resource'>,
+  scopes: readonly string[],
+) => ({
   resource,
   authorization_servers: [issuer],
   scopes_supported: scopes,

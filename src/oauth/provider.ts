@@ -19,7 +19,7 @@ const LIVES = {
 export const RESUME_COOKIE = 'resume'
 
 /** The environment of a realm's OAuth server. */
-export interface ProviderParts extends Omit<AdapterParts, 'ended' | 'resource'> {
+export interface ProviderParts extends Omit<AdapterParts, 'ended' | 'resources'> {
   readonly places: OauthPlaces
   readonly scopes: readonly string[]
   /** Logs an error that the library did not expect. */
@@ -32,7 +32,7 @@ export interface ProviderParts extends Omit<AdapterParts, 'ended' | 'resource'> 
  */
 export const providerFor = async ({ places, scopes, report, ...parts }: ProviderParts): Promise<Provider> => {
   const { default: Provider, errors, interactionPolicy } = await import('oidc-provider')
-  const { issuer, resource, paths, consent } = places
+  const { issuer, resource, resources, paths, consent } = places
   const { Prompt, Check } = interactionPolicy
   // Each request is decided anew, on the page of the shop, by the person who is signed in there.
   const undecided = () =>
@@ -40,7 +40,7 @@ export const providerFor = async ({ places, scopes, report, ...parts }: Provider
   const policy = ['login', 'consent'].map((name) => new Prompt({ name, requestable: true }, undecided()))
   const ended = () => new errors.InvalidGrant('it was used already, or has ended')
   const configuration: Configuration = {
-    adapter: (model: string) => adapterFor({ ...parts, resource, ended }, model),
+    adapter: (model: string) => adapterFor({ ...parts, resources, ended }, model),
     routes: { ...paths, jwks: `${paths.authorization}-keys`, end_session: `${paths.authorization}-end` },
     scopes: [],
     claims: {},
@@ -81,7 +81,7 @@ export const providerFor = async ({ places, scopes, report, ...parts }: Provider
         defaultResource: () => resource,
         useGrantedResource: () => true,
         getResourceServerInfo(_ctx, asked) {
-          if (asked !== resource) throw new errors.InvalidTarget()
+          if (!resources.includes(asked)) throw new errors.InvalidTarget()
           return {
             ...{ audience: resource, scope: scopes.join(' ') },
             ...{ accessTokenFormat: 'opaque', accessTokenTTL: LIVES.AccessToken },

@@ -66,6 +66,11 @@ export const serveOauth = (app: FastifyInstance, services: Services, parts: Part
       )
     app.get(places.metadata, document(serverMetadata(places, scopes)))
     app.get(places.resourceMetadata, document(resourceMetadata(places, scopes)))
+    if (places.wholeMetadata !== undefined)
+      app.get(
+        places.wholeMetadata,
+        document(resourceMetadata({ ...places, resource: places.issuer }, scopes)),
+      )
     const ask = askerOf(services, realm, places, parts)
     const documents = { ...parts, realm: realm.name, parseJson: services.parseJson }
     app.get(places.paths.authorization, guarded(authorization({ services, ask, places, scopes, documents })))

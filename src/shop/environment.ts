@@ -26,6 +26,8 @@ export interface Visitor {
   readonly token?: { readonly id: number | string; readonly name: string }
   /** Whether their session was valid when the request began. */
   readonly isOpen?: boolean
+  /** Whether their session has carts of its own beside those of its customer. */
+  readonly isApart?: boolean
   /**
    * The requested origin, if its host is known to be this shop's: BASE_URL's, a trusted one, this machine.
    */

@@ -10,6 +10,8 @@ export interface Security {
   readonly baseUrl: string
   /** The address of the office: another one if it has a host of its own. */
   readonly officeUrl: string
+  /** Whether apps may ask for members and customers by their consent (OAuth). */
+  readonly hasApps: boolean
 }
 
 /**

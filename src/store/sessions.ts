@@ -106,6 +106,29 @@ export const openAppSession = async (
   return row.ends_at
 }
 
+/**
+ * Makes a part of an app's session, with goods and choices of its own, unless it is there. One that has expired begins
+ * anew.
+ */
+export const openSessionPart = async (
+  db: Kysely<Database>,
+  part: { readonly id: string; readonly parentId: string; readonly customerId: string },
+  now: Date,
+): Promise<void> => {
+  await db
+    .deleteFrom('session')
+    .where('id', '=', part.id)
+    .where('expires_at', '<=', now.toISOString())
+    .execute()
+  const row = sessionRow(part.id, part.customerId, LIFE_SECONDS.visitor, now)
+  await db
+    .insertInto('session')
+    // Nobody is shown it, so that nobody ends it alone.
+    .values({ ...row, public_id: null, parent_id: part.parentId })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
 /** The customer who signs in, the wanted life, and their browser. */
 export interface NewSession {
   readonly customerId: string
@@ -145,6 +168,7 @@ export const sessionsOf = (db: Kysely<Database>, customerId: string, now: Date) 
     ])
     .select(['oauth_client.name as app_name', 'oauth_grant.scope'])
     .where('session.customer_id', '=', customerId)
+    .where('session.parent_id', 'is', null)
     .where('session.expires_at', '>', now.toISOString())
     .orderBy('session.seen_at', 'desc')
     .orderBy('session.created_at', 'desc')

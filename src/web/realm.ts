@@ -1,11 +1,14 @@
 import type { OwnMenu, Pages } from '../hypermedia/page.ts'
 import type { Actor, RealmDeclaration } from '../hypermedia/realm.ts'
+import type { Consent } from '../hypermedia/within.ts'
 import type { PersonName } from '../hypermedia/writing.ts'
 
 /** An access token that is valid: an API key by its number, or the consent that an app has. */
 export interface AskingToken {
   readonly id: number | string
   readonly name: string
+  /** The id of the app that has it; an API key has none. */
+  readonly app?: string
 }
 
 /** The data of a visitor for the holes and the ETag of a page. */
@@ -30,8 +33,15 @@ export interface VisitSummary {
   readonly token?: AskingToken
   /** The key of the session that an app has; an API key has none. */
   readonly key?: string
+  /** Whether that session has carts of its own beside those of its customer. */
+  readonly isApart?: boolean
   /** Changes whenever the visitor's carts or account change. */
   readonly version: string
+}
+
+/** A consent by which the shop itself asks, with the part of its session that is meant; without one, the whole. */
+export interface AskedByConsent extends Consent {
+  readonly part?: string
 }
 
 /** The cookies of a realm. A session of one realm is not valid in the other. */
@@ -57,6 +67,8 @@ export interface Realm extends RealmDeclaration {
   visit(sessionKey: string): Promise<VisitSummary | undefined>
   /** The visitor of an access token at a network address; undefined if it is not valid there. No token is valid in a realm without it. */
   readonly visitByToken?: (accessToken: string, address: string) => Promise<VisitSummary | undefined>
+  /** The customer for whom the shop itself asks, by a consent that is in force; undefined if it is not. */
+  readonly visitByConsent?: (asked: AskedByConsent) => Promise<VisitSummary | undefined>
   /** The address of its protected resource metadata (RFC 9728), by which apps find out how to ask for consent. */
   readonly resourceMetadata?: string
   /** Notes, after the answer, that the visitor was here; once in ten minutes at most. */

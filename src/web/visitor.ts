@@ -13,6 +13,8 @@ export interface Visitor {
   readonly token?: AskingToken
   /** Whether their session was alive when the request began. */
   readonly isOpen?: boolean
+  /** Whether their session has carts of its own beside those of its customer. */
+  readonly isApart?: boolean
   /**
    * The requested origin, if its host is known to be this shop's: that of BASE_URL, a trusted one, or this
    * machine.

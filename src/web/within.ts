@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Named } from '../hypermedia/graph.ts'
 import { fullHref, pathOf } from '../hypermedia/href.ts'
-import type { Ask, Asked } from '../hypermedia/within.ts'
+import type { Ask, Asked, Consent } from '../hypermedia/within.ts'
 import type { Services } from './services.ts'
+import { headersByConsent } from './session/bearer.ts'
 import { namedSession, type Sender } from './session/cookies.ts'
 
 /** The program on whose behalf a request is carried out within the process. */
@@ -52,17 +53,24 @@ export const askWithin = async (
 /** Returns the way to ask the shop's own interface for a plugin, on behalf of a program or of the shop itself. */
 export const askerFor =
   (app: FastifyInstance, services: Services, from: From): Ask =>
-  async (name, input = {}, { session, language } = {}) => {
+  async (name, input = {}, { session, language, consent } = {}) => {
     const transition = services.graph.names.get(name)
     if (transition === undefined) throw new Error(`There is no ${name} now`)
     const headers = {
-      ...(transition.realm === 'storefront' && namedSession(from, services, session)),
+      ...(transition.realm === 'storefront' &&
+        (consent ? consented(services, consent, session) : namedSession(from, services, session))),
       ...(language !== undefined && { 'accept-language': language }),
     }
     const answer = await askWithin(app, from, transition, { input, headers })
     if (answer === undefined) throw new Error(`An input of ${name} cannot be sent`)
     return answer
   }
+
+const consented = (services: Services, { id, scopes }: Consent, session: string | undefined) =>
+  headersByConsent(services, {
+    ...{ id, scopes },
+    ...(session !== undefined && { part: services.secrets.digest(`session:${session}`) }),
+  })
 
 /** The shop as the sender of its own requests, at its public address. */
 export const shopItself = ({ site }: Pick<Services, 'site'>): From => ({

@@ -9,9 +9,19 @@ import { databases, openShop, type Shop } from '../support/shop.ts'
 
 type Given = Readonly<Record<string, never>>
 
+/** A person whom the client of an agent asks, and their answer. */
+type Person = (message: string) => {
+  readonly action: 'accept' | 'decline'
+  readonly content?: Record<string, boolean>
+}
+
 /** The official client of an agent, at an address of the shop. */
-const agentAt = async (shop: Shop, path: string, secret?: string) => {
-  const client = new Client({ name: 'agent', version: '1.0.0' })
+const agentAt = async (shop: Shop, path: string, secret?: string, person?: Person) => {
+  const client = new Client(
+    { name: 'agent', version: '1.0.0' },
+    person && { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode: 'auto' } },
+  )
+  if (person) client.setRequestHandler('elicitation/create', ({ params: { message } }) => person(message))
   const headers = secret === undefined ? {} : { authorization: `Bearer ${secret}` }
   const transport = new StreamableHTTPClientTransport(new URL(path, shop.base), { requestInit: { headers } })
   await client.connect(transport)
@@ -166,6 +176,38 @@ describe.each(databases)('Agents, on %s', (database) => {
     await expect(agentAt(shop, '/admin/mcp')).rejects.toThrow()
     await expect(agentAt(shop, '/admin/mcp', 'noren_wrong')).rejects.toThrow()
     await expect(agentAt(shop, '/mcp', 'noren_wrong')).rejects.toThrow()
+  })
+
+  it('have the person asked, where their client can, and take no word for theirs', async () => {
+    const asked: string[] = []
+    const answers = [
+      { action: 'decline' },
+      { action: 'accept', content: { agreed: false } },
+      { action: 'accept', content: { agreed: true } },
+    ] as const
+    const person: Person = (message) => {
+      asked.push(message)
+      return answers[asked.length - 1] ?? { action: 'decline' }
+    }
+    const secret = await secretWith(['products:change'])
+    const office = await agentAt(shop, '/admin/mcp', secret, person)
+    const { told } = await office.call('goAdminProductList', { keyword: 'ほうじ茶' })
+    expect(told).toBeDefined()
+    const { agent: guest, quote, session } = await ordered()
+    await guest.client.close()
+    const { preOrderId, expectedTotal } = quote.told
+    const placing = { session, preOrderId, expectedTotal }
+    const agent = await agentAt(shop, '/mcp', undefined, person)
+    for (const consent of [{ consent: true }, {}])
+      expect(await agent.call('doCheckout', { ...placing, ...consent })).toMatchObject({
+        isError: true,
+        told: { code: 'consentDeclined' },
+      })
+    expect(asked[0]).toContain(`expectedTotal: ${expectedTotal}`)
+    expect(asked[0]).not.toContain(String(session))
+    const placed = await agent.call('doCheckout', placing)
+    expect(placed).toMatchObject({ isError: false, told: { paymentTotal: expectedTotal } })
+    expect(asked).toHaveLength(3)
   })
 
   it('are given few tools, each with what it takes and gives', async () => {

@@ -108,6 +108,29 @@ describe.each(databases)('What UCP keeps of buyers, on %s,', (database) => {
     expect((await at.complete(other.id)).body.status).toBe('completed')
   })
 
+  it.each([
+    ['withdraws', 'withdrawal'],
+    ['is deleted', 'deletion'],
+  ])('is no answer to a finished checkout either, once its buyer %s', async (_, way) => {
+    const email = address()
+    const one = await signedIn(at.shop, { email })
+    const { id } = await at.begun(email.toUpperCase())
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const done = await at.complete(id, headers)
+    expect(done.body.status).toBe('completed')
+    expect((await at.complete(id, headers)).text).toBe(done.text)
+    const other = await at.begun(address())
+    const others = { 'idempotency-key': crypto.randomUUID() }
+    const kept = await at.complete(other.id, others)
+    if (way === 'withdrawal') await one.ask('doWithdrawCustomer', { currentPassword: PASSWORD })
+    else await at.clerk.ask('doDeleteCustomer', { customerId: one.customerId })
+    await at.shop.noren.settleOutbox()
+    expect((await stored()).toLowerCase()).not.toContain(email)
+    const again = await at.complete(id, headers)
+    expect([again.status, again.body.code]).toEqual([409, 'answer_gone'])
+    expect((await at.complete(other.id, others)).text).toBe(kept.text)
+  })
+
   it('is nothing once a checkout was canceled, or has ended', async () => {
     const canceled = await at.begun(address())
     const path = `${CHECKOUTS}/${canceled.id}`

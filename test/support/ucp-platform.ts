@@ -88,7 +88,7 @@ export interface UcpBody {
 /** A program that speaks UCP, with a profile, a key of its own, and an address for events of orders. */
 export const openPlatform = async (
   base: URL,
-  { version = LATEST, capabilities = ALL_CAPABILITIES, hasKeys = true } = {},
+  { version = LATEST, capabilities = ALL_CAPABILITIES, hasKeys = true, embeds = false } = {},
 ) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const kid = randomUUID()
@@ -100,6 +100,10 @@ export const openPlatform = async (
     const text = Buffer.concat(chunks).toString()
     if (request.url === '/profile.json') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(profile()))
+      return
+    }
+    if (request.url?.startsWith('/host?')) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(hostPage(request.url))
       return
     }
     if (request.url === '/broken.json') {
@@ -120,7 +124,7 @@ export const openPlatform = async (
   const profile = () => ({
     ucp: {
       version,
-      services: {},
+      services: embeds ? { 'dev.ucp.shopping': [EMBEDDED] } : {},
       payment_handlers: {},
       capabilities: Object.fromEntries(
         capabilities.map((name) => [
@@ -206,6 +210,39 @@ export const openPlatform = async (
         server.closeAllConnections()
       }),
   }
+}
+
+const EMBEDDED = {
+  ...{ version: LATEST, transport: 'embedded', spec: 'https://ucp.dev/x', schema: 'https://ucp.dev/y' },
+}
+
+/** A page of a platform that embeds the address of its query, and answers by a port if it has one; `heard` has all. */
+const hostPage = (url: string): string => {
+  const asked = new URL(url, 'http://host.invalid').searchParams
+  return `<!doctype html><html lang="en"><title>Host</title><style>body{margin:0}iframe{border:0;width:100%;height:100vh}</style>
+<iframe title="Checkout" sandbox="allow-scripts allow-forms allow-same-origin" src="${asked.get('src')?.replaceAll('&', '&amp;')}"></iframe>
+<script>
+  window.heard = []
+  const frame = document.querySelector('iframe')
+  const ucp = { version: '${asked.get('version') ?? LATEST}', status: '${asked.get('status') ?? 'success'}' }
+  const answer = ({ id, method }, post) => {
+    if (id === undefined) return
+    const { port1, port2 } = new MessageChannel()
+    const isFirst = method === 'ec.ready' && ${asked.has('port')} && window.port === undefined
+    if (!isFirst) return post({ jsonrpc: '2.0', id, result: { ucp } })
+    window.port = port1
+    port1.onmessage = ({ data }) => {
+      heard.push({ ...data, by: 'port' })
+      answer(data, (message) => port1.postMessage(message))
+    }
+    post({ jsonrpc: '2.0', id, result: { ucp, upgrade: { port: port2 } } }, [port2])
+  }
+  addEventListener('message', ({ data, source, origin }) => {
+    if (source !== frame.contentWindow) return
+    heard.push({ ...data, by: 'window' })
+    answer(data, (message, ports = []) => source.postMessage(message, origin, ports))
+  })
+</script>`
 }
 
 /** How a request departs from the usual. */

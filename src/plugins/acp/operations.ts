@@ -71,6 +71,6 @@ export const stated = async (x: Exchange, view: View): Promise<object> => {
 
 const orderNow = async (x: Exchange, view: View): Promise<object | undefined> => {
   const row = await ownCheckout(x, view.id)
-  const order = await orderViewOf(x.act, x.make, row, x.isProven)
+  const order = await orderViewOf(x.act, x.make, row, x)
   return order ? orderIn(order, x.language) : orderOf(view)
 }

@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentHandler } from '../../plugin.ts'
+import type { ActingFor, PaymentHandler } from '../../plugin.ts'
+import {
+  type Account,
+  accountOf,
+  actFor,
+  BUYS,
+  heldFor,
+  needScope,
+  noticesOf,
+  withAccount,
+} from './linked.ts'
 import type { Act, Make } from './make.ts'
 import { withoutBuyer } from './personal.ts'
-import { type Checkout, changeCheckout, checkoutById, insertCheckout } from './queries.ts'
-import { quote } from './quote.ts'
+import { type Checkout, changeCheckout, checkoutById, insertCheckout, linkCheckout } from './queries.ts'
+import { type Quote, quote } from './quote.ts'
 import { outcome, protocolError, Refusal, type Told } from './refusal.ts'
 import { type View, viewOf } from './view.ts'
 import { emailKeyOf, hasBuyer, type Wish } from './wish.ts'
@@ -21,6 +31,8 @@ export interface Sender {
   readonly version: string
   /** It hears of its orders there; null if the protocol has the address elsewhere, or it has none. */
   readonly webhookUrl: string | null
+  /** The origins of its pages that may show a checkout in a frame; none unless it is known who it is. */
+  readonly origins?: readonly string[] | undefined
 }
 
 /** A request on its way. */
@@ -33,6 +45,8 @@ export interface Exchange {
   /** Whether what cannot be done ends with a status in place of the checkout. */
   readonly isStrict: boolean
   readonly language: 'ja' | 'en'
+  /** The customer for whom the platform asks; undefined for a guest. */
+  readonly customer?: ActingFor | undefined
 }
 
 /** A new id, with what it is of before it. */
@@ -40,19 +54,23 @@ export const newId = (of: string): string => `${of}_${randomBytes(ID_BYTES).toSt
 
 /** Creates a checkout. */
 export const createCheckout = async (x: Exchange, wished: Wish): Promise<View> => {
-  const { act, make, platform, language } = x
+  const { act, make, platform, language, customer } = x
+  needScope(customer, BUYS)
   const wish = withKnown(x, wished)
   if (wish.lines.length === 0) throw outcome(400, 'missing', 'line_items must have a line')
   const id = newId('chk')
   const ends_at = new Date(act.now.getTime() + LIFE_MS).toISOString()
-  const view = await worked(x, { id, wish, ends_at })
+  const customer_id = customer?.customerId ?? null
+  const view = await worked(x, { id, wish, ends_at, customer_id })
   await act.write(({ db }) =>
     insertCheckout(db, make, {
       id,
       platform: platform.id,
       version: platform.version,
       language,
-      ...columnsOf(wish),
+      customer_id,
+      consent_id: customer?.consent.id ?? null,
+      ...columnsOf(wish, customer_id),
       view: JSON.stringify(view),
       status: 'open',
       claimed_at: null,
@@ -61,6 +79,7 @@ export const createCheckout = async (x: Exchange, wished: Wish): Promise<View> =
       opening: null,
       order_key: null,
       webhook_url: platform.webhookUrl,
+      framed_by: platform.origins?.join(' ') || null,
       shipped_at: null,
       changed_at: act.now.toISOString(),
       ends_at,
@@ -116,9 +135,23 @@ export const cancelCheckout = async (x: Exchange, id: string): Promise<View> => 
 }
 
 /** Returns a checkout of the platform that sends a request: those of others are unknown to it. */
-export const ownCheckout = async ({ act, make, platform }: Exchange, id: string): Promise<Checkout> => {
-  const row = await checkoutById(act.db, make, id)
-  if (row?.platform !== platform.id) throw outcome(404, 'not_found', 'There is no such checkout')
+export const ownCheckout = async (x: Exchange, id: string): Promise<Checkout> => {
+  const row = await checkoutOf(x, id)
+  const { act, make, customer } = x
+  if (!customer || row.status !== 'open' || row.order_no !== null || isOver(x, row)) return row
+  const { customerId, consent } = customer
+  if (row.customer_id === customerId && row.consent_id === consent.id) return row
+  // A buyer who links their account goes on with what they had begun.
+  needScope(customer, BUYS)
+  const values = { customer_id: customerId, consent_id: consent.id }
+  await act.write(({ db }) => linkCheckout(db, make, id, values))
+  return checkoutOf(x, id)
+}
+
+const checkoutOf = async (x: Exchange, id: string): Promise<Checkout> => {
+  const row = await checkoutById(x.act.db, x.make, id)
+  if (row?.platform !== x.platform.id) throw outcome(404, 'not_found', 'There is no such checkout')
+  heldFor(x, row.customer_id, 'checkout')
   return row
 }
 
@@ -138,26 +171,52 @@ const isOver = ({ act }: Exchange, { ends_at }: Checkout): boolean => new Date(e
 /** Works a checkout out, as the shop's own pages would. */
 export const worked = async (
   x: Exchange,
-  { id, wish, ends_at }: { readonly id: string; readonly wish: Wish; readonly ends_at: string },
+  {
+    id,
+    wish,
+    ends_at,
+    customer_id,
+  }: Pick<Checkout, 'id' | 'ends_at' | 'customer_id'> & { readonly wish: Wish },
 ): Promise<View> => {
   const { act, make, language } = x
   const payments = await act.tokenPayments()
   const first =
     payments.find(({ handlers }) => handlers.some((one) => one.id === wish.handlerId)) ?? payments[0]
-  const found = await quote(act, make, wish, { id, language, paymentId: first?.paymentId })
+  const { found, account } = await quoteFor(x, { id, customer_id, wish, paymentId: first?.paymentId })
   const offered = payments.filter(({ paymentId }) =>
     found.payments.some((one) => one.paymentId === paymentId),
   )
   const handlers = offered.flatMap((one): readonly PaymentHandler[] => one.handlers)
   const expiresAt = new Date(ends_at).toISOString()
-  return viewOf(act, make, wish, found, { id, language, expiresAt, handlers })
+  const stated = account ? withAccount(make, id, wish, account, found) : wish
+  const notices = account ? noticesOf(found) : []
+  return viewOf(act, make, stated, found, { id, language, expiresAt, handlers, notices })
+}
+
+/** Has the shop work an order out: for its customer, if it has one. */
+export const quoteFor = async (
+  x: Exchange,
+  {
+    id,
+    customer_id,
+    wish,
+    ...asked
+  }: Pick<Checkout, 'id' | 'customer_id'> & {
+    readonly wish: Wish
+    readonly paymentId?: string | undefined
+    readonly confirm?: boolean
+  },
+): Promise<{ readonly found: Quote; readonly account: Account | undefined }> => {
+  const account = customer_id === null ? undefined : await accountOf(x.act, customer_id)
+  const act = actFor(x, customer_id)
+  return { found: await quote(act, x.make, wish, { id, language: x.language, account, ...asked }), account }
 }
 
 /** The columns that a wish fills. */
-export const columnsOf = (wish: Wish) => ({
+export const columnsOf = (wish: Wish, customerId: string | null) => ({
   wish: JSON.stringify(wish),
   email_key: emailKeyOf(wish),
-  has_buyer: hasBuyer(wish),
+  has_buyer: customerId !== null || hasBuyer(wish),
 })
 
 /** Keeps a checkout as it was stated, with the wish that it was stated for. */
@@ -170,7 +229,10 @@ export const kept = async (
   const stated = JSON.stringify(view)
   if (wish === undefined && stated === row.view) return
   const isKept = await act.write(({ db }) =>
-    changeCheckout(db, make, row.id, ['open'], { view: stated, ...(wish && columnsOf(wish)) }),
+    changeCheckout(db, make, row.id, ['open'], {
+      view: stated,
+      ...(wish && columnsOf(wish, row.customer_id)),
+    }),
   )
   if (wish && !isKept) throw protocolError(409, 'not_modifiable', 'The checkout is not open any more')
 }

@@ -14,8 +14,9 @@ import {
 import type { Make } from './make.ts'
 import { forgetBuyer, forgetEnded, keptFor } from './personal.queries.ts'
 import { exported } from './personal.ts'
-import { agentTables, checkoutById, orderOfShipping, sweepAgents, tieOrder } from './queries.ts'
+import { checkoutById, orderOfShipping, sweepAgents, tieOrder } from './queries.ts'
 import { tiedIn, tieOf } from './quote.ts'
+import { agentTables } from './tables.ts'
 import { type Teller, tellOf } from './telling.ts'
 
 const DAY_MS = 86_400_000

@@ -5,9 +5,11 @@ import {
   getCheckout,
   openCheckout,
   ownCheckout,
+  quoteFor,
   unmet,
   worked,
 } from './checkout.ts'
+import { actFor } from './linked.ts'
 import { orderKeyOf, permalinkOf } from './order-view.ts'
 import { withoutBuyer } from './personal.ts'
 import {
@@ -18,7 +20,7 @@ import {
   isOfCustomer,
   paymentOf,
 } from './queries.ts'
-import { quote, sessionOf } from './quote.ts'
+import { sessionOf } from './quote.ts'
 import { outcome, protocolError, Refusal, type Told } from './refusal.ts'
 import { totalOf, type View } from './view.ts'
 import type { Instrument, Wish } from './wish.ts'
@@ -48,7 +50,7 @@ export const completeCheckout = async (
       return placed.view
     }
     // An order that was paid for already when it is completed may be one that the buyer placed in the shop.
-    const state = placed.isPaid ? 'paid' : await paid(x, id, placed.orderNo, { payment, instrument })
+    const state = placed.isPaid ? 'paid' : await paid(x, row, placed.orderNo, { payment, instrument })
     return keyed(x, await finished(x, id, placed.orderNo, state))
   } catch (error) {
     // An order that was placed stays with its checkout: it is not placed twice.
@@ -107,7 +109,7 @@ const changed = async (
   change: (before: Wish) => Wish,
 ): Promise<Checkout> => {
   if (row.order_no !== null) return row
-  const columns = columnsOf(change(JSON.parse(row.wish) as Wish))
+  const columns = columnsOf(change(JSON.parse(row.wish) as Wish), row.customer_id)
   await act.write(({ db }) => changeCheckout(db, make, row.id, ['completing'], columns))
   return { ...row, ...columns }
 }
@@ -141,13 +143,17 @@ const Answer = z.object({
   _links: z.record(z.string(), z.object({ href: z.string() }).or(z.unknown())).optional(),
 })
 
+/** The checkout whose session is asked. */
+type Own = Pick<Checkout, 'id' | 'customer_id'>
+
 const asked = async (
-  { act, language }: Exchange,
-  id: string,
+  x: Exchange,
+  { id, customer_id }: Own,
   name: string,
   input: Readonly<Record<string, unknown>>,
 ) => {
-  const { status, document } = await act.ask(name, input, { session: sessionOf(id), language })
+  const asking = { session: sessionOf(id), language: x.language }
+  const { status, document } = await actFor(x, customer_id).ask(name, input, asking)
   return { isDone: status < 400, ...Answer.parse(document) }
 }
 
@@ -155,8 +161,8 @@ type Placed = { readonly orderNo: string; readonly isPaid: boolean } | { readonl
 
 /** Places the order, at the total that was stated last; or states the checkout anew if it cannot be placed so. */
 const orderFor = async (x: Exchange, row: Checkout, { paymentId }: TokenPayment): Promise<Placed> => {
-  const { act, make, language } = x
-  const { id } = row
+  const { act, make } = x
+  const { id, customer_id } = row
   const wish = JSON.parse(row.wish) as Wish
   const view = await worked(x, { ...row, wish })
   const keep = () =>
@@ -167,13 +173,13 @@ const orderFor = async (x: Exchange, row: Checkout, { paymentId }: TokenPayment)
     return { view: unmet(x, { ...view, messages: [] }, errors, 400) }
   }
   const told = totalOf(JSON.parse(row.view) as View)
-  const drawnUp = await quote(act, make, wish, { id, language, paymentId, confirm: true })
+  const { found: drawnUp } = await quoteFor(x, { id, customer_id, wish, paymentId, confirm: true })
   const total = drawnUp.expectedTotal ?? drawnUp.paymentTotal
   if (total !== told) {
     await keep()
     return { view: unmet(x, view, [priceFault(told, total)], 409) }
   }
-  const order = await asked(x, id, 'doCheckout', {
+  const order = await asked(x, row, 'doCheckout', {
     preOrderId: drawnUp.preOrderId,
     expectedTotal: drawnUp.expectedTotal,
   })
@@ -216,27 +222,27 @@ type PaidState = 'paid' | 'paidElsewhere' | 'unpaid'
 /** Has the payment service take a token; gives the order up if it refuses. */
 const paid = async (
   x: Exchange,
-  id: string,
+  own: Own,
   orderNo: string,
   { payment, instrument }: { readonly payment: TokenPayment; readonly instrument: Instrument },
 ): Promise<PaidState> => {
   const { act, make } = x
-  const before = await asked(x, id, 'doCheckPayment', { orderNo })
+  const before = await asked(x, own, 'doCheckPayment', { orderNo })
   if (before.isPaid) return 'paidElsewhere'
-  await asked(x, id, 'doStartPayment', { orderNo })
+  await asked(x, own, 'doStartPayment', { orderNo })
   const reference = await paymentOf(act.db, orderNo)
   if (reference === null) throw outcome(503, 'payment_failed', 'The payment service does not answer')
   try {
     await payment.pay(reference, instrument.credential ?? {})
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
-    await asked(x, id, 'doLeavePayment', { orderNo })
+    await asked(x, own, 'doLeavePayment', { orderNo })
     await act.write(({ db }) =>
-      changeCheckout(db, make, id, ['completing'], { order_no: null, status: 'open', claimed_at: null }),
+      changeCheckout(db, make, own.id, ['completing'], { order_no: null, status: 'open', claimed_at: null }),
     )
     throw new Refusal('business', 402, [paymentFault('The payment was declined')])
   }
-  return (await asked(x, id, 'doCheckPayment', { orderNo })).isPaid === true ? 'paid' : 'unpaid'
+  return (await asked(x, own, 'doCheckPayment', { orderNo })).isPaid === true ? 'paid' : 'unpaid'
 }
 
 /** Notes the order with its checkout, which needs no buyer of its own from then on: the order has one. */

@@ -10,17 +10,23 @@ import type { Wish } from './wish.ts'
 /** The most browsers of a network that open checkouts in ten minutes. */
 const OPENINGS = { of: 'opened', most: 60, minutes: 10 }
 
+/** Shows a checkout within a page of its platform; undefined if it is opened by itself. */
+export type Framed = (act: Act, row: Checkout, request: ProtocolRequest) => ProtocolAnswer | undefined
+
 /**
  * The routes that lead a buyer to their checkout in the shop, in a new session with its goods: anybody may have the
  * address, and nobody sees what another types. A browser whose session has a cart or a customer is asked first.
  */
-export const continuing = (make: Make): readonly ProtocolRoute[] => {
+export const continuing = (make: Make, framed?: Framed): readonly ProtocolRoute[] => {
   const path = `${make.root}/continue/:id`
   return [
     {
       method: 'GET',
       path,
       async handle(act, request) {
+        const known = await checkoutById(act.db, make, request.params.id ?? '')
+        const shown = known && framed?.(act, known, request)
+        if (shown) return { ...shown, headers: { ...UNTOLD, ...shown.headers } }
         const row = await openedBy(act, make, request)
         if (!row) return leadTo('/')
         const { visitor } = request

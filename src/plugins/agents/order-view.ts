@@ -1,4 +1,4 @@
-import { CANCELLED, z } from '../../plugin.ts'
+import { type ActingFor, CANCELLED, z } from '../../plugin.ts'
 import type { Act, Make } from './make.ts'
 import type { Checkout } from './queries.ts'
 import { Item, sessionOf } from './quote.ts'
@@ -98,7 +98,8 @@ export const permalinkOf = (
  * Undefined while the order is not placed.
  */
 export const orderKeyOf = async (act: Act, row: Checkout): Promise<string | undefined> => {
-  if (row.order_key !== null) return row.order_key
+  // The order of a customer has none.
+  if (row.order_key !== null || row.customer_id !== null) return row.order_key ?? undefined
   const asked = { session: sessionOf(row.id, row.opening) }
   const { document } = await act.ask('goShoppingComplete', { orderNo: row.order_no }, asked)
   const { href } = Links.safeParse(document).data?._links.goGuestOrder ?? {}
@@ -109,21 +110,41 @@ export const orderKeyOf = async (act: Act, row: Checkout): Promise<string | unde
 
 /**
  * States the order of a checkout as it is now, with its key if its platform is proven; undefined if the shop does not
- * know it any more.
+ * know it any more. `consent` is that of the customer who has it in their account.
  */
 export const orderViewOf = async (
   act: Act,
-  { addresses }: Pick<Make, 'addresses'>,
+  make: Pick<Make, 'addresses'>,
   row: Checkout,
-  isProven: boolean,
+  { isProven, consent }: { readonly isProven: boolean; readonly consent?: ActingFor['consent'] },
 ): Promise<OrderView | undefined> => {
   const { order_no: orderNo } = row
-  const orderKey = orderNo === null ? undefined : await orderKeyOf(act, row)
-  if (orderNo === null || orderKey === undefined) return undefined
+  if (orderNo === null) return undefined
   const language = row.language === 'ja' ? 'ja' : 'en'
+  if (consent) {
+    const { status, document } = await act.ask('goMypageHistory', { orderNo }, { language, consent })
+    return status === 200 ? viewOfOrder(act, make, row, document, permalinkOf(act, row, false)) : undefined
+  }
+  const orderKey = await orderKeyOf(act, row)
+  if (orderKey === undefined) return undefined
   const asked = { session: sessionOf(row.id), language } as const
   const { status, document } = await act.ask('goGuestOrder', { orderNo, orderKey }, asked)
   if (status !== 200) return undefined
+  const { order } = JSON.parse(row.view) as View
+  const known = { order_no: orderNo, order_key: orderKey }
+  const permalink = isProven
+    ? permalinkOf(act, known, true)
+    : (order?.permalink_url ?? permalinkOf(act, known, false))
+  return viewOfOrder(act, make, row, document, permalink)
+}
+
+const viewOfOrder = (
+  act: Act,
+  { addresses }: Pick<Make, 'addresses'>,
+  row: Checkout,
+  document: Readonly<Record<string, unknown>>,
+  permalinkUrl: string,
+): OrderView => {
   const order = Placed.parse(document)
   const view = JSON.parse(row.view) as View
   const isGone = order.orderStatus === CANCELLED || order.orderStatus === RETURNED
@@ -141,11 +162,9 @@ export const orderViewOf = async (
   return {
     id: row.order_id,
     state: stateOf(order.orderStatus),
-    label: orderNo,
+    label: order.orderNo,
     checkoutId: row.id,
-    permalinkUrl: isProven
-      ? permalinkOf(act, { order_no: orderNo, order_key: orderKey }, true)
-      : (view.order?.permalink_url ?? permalinkOf(act, { order_no: orderNo, order_key: orderKey }, false)),
+    permalinkUrl,
     lines: linesOf(order.items, act.baseUrl).map(({ quantity: original, ...line }) => {
       const total = isGone ? 0 : original
       const done = Math.min(fulfilled(line.id), total)

@@ -19,6 +19,7 @@ const checkoutsOf = (db: Db, of: Of, { customerId, emailKey }: Person): Promise<
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('email_key', '=', emailKey),
+        eb('customer_id', '=', customerId),
         eb(
           'order_no',
           'in',
@@ -33,12 +34,12 @@ const checkoutsOf = (db: Db, of: Of, { customerId, emailKey }: Person): Promise<
     .orderBy('id')
     .execute()
 
-const cartsOf = async (db: Db, of: Of, { emailKey }: Person): Promise<readonly Cart[]> => {
+const cartsOf = async (db: Db, of: Of, { customerId, emailKey }: Person): Promise<readonly Cart[]> => {
   if (!of.hasCarts) return []
   return agentsIn(db)
     .selectFrom(tablesOf(of).cart)
     .selectAll()
-    .where('email_key', '=', emailKey)
+    .where(({ eb, or }) => or([eb('email_key', '=', emailKey), eb('customer_id', '=', customerId)]))
     .orderBy('ends_at')
     .orderBy('id')
     .execute()
@@ -81,8 +82,7 @@ export const forgetBuyer = async (db: Db, of: Of, person: Person): Promise<void>
   const { checkouts, carts } = await keptFor(db, of, person)
   const ids = checkouts.map(({ id }) => id)
   await takeOut(db, of, ids)
-  const about = [...ids, ...carts.map(({ id }) => id)]
-  if (about.length === 0) return
+  const cartIds = carts.map(({ id }) => id)
   if (ids.length > 0)
     await agentsIn(db)
       .updateTable(tablesOf(of).checkout)
@@ -91,12 +91,18 @@ export const forgetBuyer = async (db: Db, of: Of, person: Person): Promise<void>
       .where('status', '=', 'open')
       .where('order_no', 'is', null)
       .execute()
-  if (of.hasCarts)
-    await agentsIn(db).deleteFrom(tablesOf(of).cart).where('email_key', '=', person.emailKey).execute()
+  if (cartIds.length > 0)
+    await agentsIn(db).deleteFrom(tablesOf(of).cart).where('id', 'in', cartIds).execute()
   await agentsIn(db)
     .updateTable(tablesOf(of).repeat)
-    .set({ answer: null })
-    .where('about', 'in', about)
+    .set({ answer: null, email_key: null })
+    // A finished checkout, or one of a guest, does not know its buyer any more: the answer itself does.
+    .where(({ eb, or }) =>
+      or([
+        eb('email_key', '=', person.emailKey),
+        ...[ids, cartIds].flatMap((about) => (about.length > 0 ? [eb('about', 'in', about)] : [])),
+      ]),
+    )
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, TableStep } from '../../plugin.ts'
+import type { Database } from '../../plugin.ts'
 import type { Make } from './make.ts'
 
 /** A checkout of a platform. */
@@ -12,6 +12,10 @@ export interface Checkout {
   readonly language: string
   /** The wish of the platform, as JSON. */
   readonly wish: string
+  /** The customer for whom its platform asked; null for a guest. */
+  readonly customer_id: string | null
+  /** The consent by which it asked for them last. */
+  readonly consent_id: string | null
   /** The folded address of the buyer, while it is kept. */
   readonly email_key: string | null
   /** Whether the wish or the view may tell of a buyer. */
@@ -31,6 +35,8 @@ export interface Checkout {
   readonly order_key: string | null
   /** The platform hears of the order here. */
   readonly webhook_url: string | null
+  /** The origins of the pages of the platform that may show it in a frame, separated by spaces; null for none. */
+  readonly framed_by: string | null
   readonly shipped_at: string | null
   /** When the order was last cancelled or refunded. */
   readonly changed_at: string
@@ -43,6 +49,8 @@ export interface Cart {
   readonly platform: string
   readonly language: string
   readonly wish: string
+  /** The customer for whom its platform asked; null for a guest. */
+  readonly customer_id: string | null
   readonly email_key: string | null
   readonly ends_at: string
 }
@@ -59,6 +67,8 @@ export interface Repeat {
   readonly answer: string | null
   /** The checkout or the cart in the answer. */
   readonly about: string | null
+  /** The folded address of the buyer in the answer. */
+  readonly email_key: string | null
   /** When it was last begun. */
   readonly begun_at: string
   readonly ends_at: string
@@ -79,69 +89,6 @@ export const tablesOf = ({ code }: Of) => ({
   cart: `plugin_${code}_cart` as 'agents_cart',
   repeat: `plugin_${code}_repeat` as 'agents_repeat',
 })
-
-/** The tables of checkouts and carts, and of the answers to requests that may be repeated. */
-export const agentTables = ({ code, hasCarts }: Of): TableStep => ({
-  name: `1-${code}`,
-  async run(db, { types, prefix }) {
-    const checkout = `${prefix}checkout`
-    await db.schema
-      .createTable(checkout)
-      .addColumn('id', types.key, (c) => c.primaryKey())
-      .addColumn('platform', types.text, (c) => c.notNull())
-      .addColumn('version', types.text, (c) => c.notNull())
-      .addColumn('language', types.text, (c) => c.notNull())
-      .addColumn('wish', types.text, (c) => c.notNull())
-      .addColumn('email_key', types.key)
-      .addColumn('has_buyer', types.flag, (c) => c.notNull())
-      .addColumn('view', types.text, (c) => c.notNull())
-      .addColumn('status', types.text, (c) => c.notNull())
-      .addColumn('claimed_at', types.instant)
-      .addColumn('order_id', types.key, (c) => c.notNull().unique())
-      .addColumn('order_no', types.key)
-      .addColumn('opening', types.text)
-      .addColumn('order_key', types.text)
-      .addColumn('webhook_url', types.text)
-      .addColumn('shipped_at', types.instant)
-      .addColumn('changed_at', types.instant, (c) => c.notNull())
-      .addColumn('ends_at', types.instant, (c) => c.notNull())
-      .execute()
-    for (const column of ['order_no', 'email_key', 'ends_at'])
-      await db.schema.createIndex(`${checkout}_by_${column}`).on(checkout).column(column).execute()
-    if (hasCarts) await addCarts(db, types, `${prefix}cart`)
-    const repeat = `${prefix}repeat`
-    await db.schema
-      .createTable(repeat)
-      .addColumn('id', types.key, (c) => c.primaryKey())
-      .addColumn('digest', types.key, (c) => c.notNull())
-      .addColumn('status', types.integer)
-      .addColumn('answer', types.text)
-      .addColumn('about', types.key)
-      .addColumn('begun_at', types.instant, (c) => c.notNull())
-      .addColumn('ends_at', types.instant, (c) => c.notNull())
-      .execute()
-    for (const column of ['about', 'ends_at'])
-      await db.schema.createIndex(`${repeat}_by_${column}`).on(repeat).column(column).execute()
-  },
-})
-
-const addCarts = async (
-  db: Kysely<never>,
-  types: Parameters<TableStep['run']>[1]['types'],
-  cart: string,
-): Promise<void> => {
-  await db.schema
-    .createTable(cart)
-    .addColumn('id', types.key, (c) => c.primaryKey())
-    .addColumn('platform', types.text, (c) => c.notNull())
-    .addColumn('language', types.text, (c) => c.notNull())
-    .addColumn('wish', types.text, (c) => c.notNull())
-    .addColumn('email_key', types.key)
-    .addColumn('ends_at', types.instant, (c) => c.notNull())
-    .execute()
-  for (const column of ['email_key', 'ends_at'])
-    await db.schema.createIndex(`${cart}_by_${column}`).on(cart).column(column).execute()
-}
 
 type Db = Kysely<Database>
 
@@ -249,6 +196,23 @@ export const changeCheckout = async (
     .where('status', 'in', [...from])
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** Makes a guest's open checkout that of a customer, or notes the consent by which it is asked for now. */
+export const linkCheckout = async (
+  db: Db,
+  of: Of,
+  id: string,
+  values: Pick<Checkout, 'customer_id' | 'consent_id'>,
+): Promise<void> => {
+  await agentsIn(db)
+    .updateTable(tablesOf(of).checkout)
+    .set({ ...values, has_buyer: true })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('order_no', 'is', null)
+    .where(({ eb, or }) => or([eb('customer_id', 'is', null), eb('customer_id', '=', values.customer_id)]))
+    .execute()
 }
 
 /** Begins to complete an open checkout, or one whose completion was left unfinished; returns whether it may go on. */

@@ -1,5 +1,6 @@
 import { z } from '../../plugin.ts'
-import type { Act, Make } from './make.ts'
+import { type Account, OWN } from './linked.ts'
+import type { Act, Guest, Make } from './make.ts'
 import { protocolError, Refusal, type Told } from './refusal.ts'
 import { chosenDestination, type Wish } from './wish.ts'
 
@@ -91,6 +92,8 @@ interface Asked {
   readonly confirm?: boolean
   /** The opening in whose session it is worked out. */
   readonly opening?: string
+  /** The account of the customer who orders; undefined for a guest. */
+  readonly account?: Account | undefined
 }
 
 /** The most attempts to work an order out: each one goes without the parts that were refused before. */
@@ -103,13 +106,15 @@ const MOST_ATTEMPTS = 6
 export const quote = async (act: Act, make: Make, wish: Wish, asked: Asked): Promise<Quote> => {
   const lines = wish.lines.map(({ code, quantity }) => ({ productCode: code, quantity }))
   const told: Told[] = []
-  let guest = guestOf(make, wish, asked.id)
+  let { guest, place } = whoOf(make, wish, asked)
   let codes = wish.codes
   let delivery = deliveryIn(make, wish.optionId)
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const input = {
       items: lines,
-      ...guest,
+      ...(place === 'typed' ? { destinations: [guest] } : guest),
+      ...(place === 'known' && { destinations: [{ addressId: wish.destinationId ?? OWN }] }),
+      ...(place === 'own' && { destinations: [{ addressId: OWN }] }),
       ...(codes && make.discounts.input(codes)),
       ...(delivery !== undefined && { delivery }),
       ...(asked.paymentId !== undefined && { payment: asked.paymentId }),
@@ -121,9 +126,12 @@ export const quote = async (act: Act, make: Make, wish: Wish, asked: Asked): Pro
       session: sessionOf(asked.id, asked.opening),
       language: asked.language,
     })
-    if (status < 400) return { ...Document.parse(document), document, told }
+    if (status < 400) {
+      const known = Document.parse(document)
+      return { ...known, missing: known.missing.map(plainField), document, told }
+    }
     const { code, detail = '', faults } = Problem.parse(document)
-    const found = Object.entries(faults)
+    const found = Object.entries(faults).map(([field, fault]) => [plainField(field), fault] as const)
     const goods = found.filter(([field]) => field.startsWith('items.'))
     if (goods.length > 0)
       throw new Refusal(
@@ -140,7 +148,11 @@ export const quote = async (act: Act, make: Make, wish: Wish, asked: Asked): Pro
     else if (!asked.confirm && found.some(([field]) => field in guest)) {
       const wrong = found.filter(([field]) => field in guest)
       told.push(...wrong.map(([field, { message }]) => guestFault(field, message)))
-      guest = Object.fromEntries(Object.entries(guest).filter(([name]) => !(name in faults)))
+      const isWrong = (name: string) => wrong.some(([field]) => field === name)
+      guest = Object.fromEntries(Object.entries(guest).filter(([name]) => !isWrong(name)))
+    } else if (place === 'known' && code === 'addressNotFound') {
+      told.push(unknownAddress)
+      place = 'own'
     } else
       throw refusalOf(
         code,
@@ -149,6 +161,25 @@ export const quote = async (act: Act, make: Make, wish: Wish, asked: Asked): Pro
       )
   }
   throw protocolError(400, 'invalid_request', 'The shop refuses too many codes or parts of the order')
+}
+
+/** The part of a customer's order that says where it goes is the first row of a list; a guest's is the order's own. */
+const plainField = (field: string): string => field.replace(/^destinations\.0\./, '')
+
+/** How an order says where it goes: as a guest's, or to an address of a customer's account, or to one that is typed. */
+type Place = 'guest' | 'own' | 'known' | 'typed'
+
+const whoOf = (
+  make: Make,
+  wish: Wish,
+  { id, account }: Pick<Asked, 'id' | 'account'>,
+): { readonly guest: Guest; readonly place: Place } => {
+  if (!account) return { guest: guestOf(make, wish, id), place: 'guest' }
+  const { email: _, ...guest } = guestOf(make, { ...wish, buyer: account.buyer }, id)
+  if (!account.isSettled) return { guest, place: 'guest' }
+  const chosen = chosenDestination(wish)
+  if (chosen) return make.addresses.takes(chosen) ? { guest, place: 'typed' } : { guest: {}, place: 'own' }
+  return { guest: {}, place: wish.destinationId === null ? 'own' : 'known' }
 }
 
 const guestOf = (make: Make, wish: Wish, id: string) => {
@@ -197,6 +228,14 @@ const PATHS: Readonly<Record<string, string>> = {
   pref: `${DESTINATION}.address_region`,
   addr01: `${DESTINATION}.address_locality`,
   addr02: `${DESTINATION}.street_address`,
+}
+
+const unknownAddress: Told = {
+  type: 'error',
+  code: 'invalid',
+  content: 'The account has no address of this id',
+  path: '$.fulfillment.methods[0].selected_destination_id',
+  severity: 'recoverable',
 }
 
 const guestFault = (field: string, content: string): Told => ({

@@ -1,3 +1,5 @@
+import type { Challenge } from '../../plugin.ts'
+
 /** A message of an answer. */
 export interface Told {
   readonly type: 'error' | 'warning' | 'info'
@@ -17,19 +19,32 @@ export class Refusal extends Error {
   readonly told: readonly Told[]
   /** Seconds to wait before the next request. */
   readonly retryAfter: number | undefined
+  /** How to ask for a customer instead. */
+  readonly challenge: Challenge | undefined
 
-  constructor(kind: Refusal['kind'], status: number, told: readonly Told[], retryAfter?: number) {
+  constructor(
+    kind: Refusal['kind'],
+    status: number,
+    told: readonly Told[],
+    {
+      retryAfter,
+      challenge,
+    }: { readonly retryAfter?: number | undefined; readonly challenge?: Challenge } = {},
+  ) {
     super(told.map(({ content }) => content).join(' '))
     this.kind = kind
     this.status = status
     this.told = told
     this.retryAfter = retryAfter
+    this.challenge = challenge
   }
 }
 
 /** An error of the transport; `retryAfter` in seconds. */
 export const protocolError = (status: number, code: string, content: string, retryAfter?: number): Refusal =>
-  new Refusal('protocol', status, [{ type: 'error', code, content, severity: 'unrecoverable' }], retryAfter)
+  new Refusal('protocol', status, [{ type: 'error', code, content, severity: 'unrecoverable' }], {
+    retryAfter,
+  })
 
 /** An outcome without a resource; `status` is for protocols in which that is an error. */
 export const outcome = (status: number, code: string, content: string): Refusal =>

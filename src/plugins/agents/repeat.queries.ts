@@ -34,11 +34,11 @@ export const endRepeat = async (
   db: Db,
   of: Of,
   { id, begun_at }: Begun,
-  { status, answer, about }: Pick<Repeat, 'status' | 'answer' | 'about'>,
+  answered: Pick<Repeat, 'status' | 'answer' | 'about' | 'email_key'>,
 ): Promise<void> => {
   await agentsIn(db)
     .updateTable(tablesOf(of).repeat)
-    .set({ status, answer, about })
+    .set(answered)
     .where('id', '=', id)
     .where('begun_at', '=', begun_at)
     .execute()

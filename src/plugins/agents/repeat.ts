@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { emailKey } from '../../plugin.ts'
 import type { Act, Make } from './make.ts'
 import { protocolError } from './refusal.ts'
 import { beginRepeat, dropRepeat, endRepeat } from './repeat.queries.ts'
@@ -21,6 +22,12 @@ interface Kept {
   readonly body: string
   /** The id of the resource in it. */
   readonly about?: string
+}
+
+/** The folded address of the buyer in an answer: it names them after the checkout itself has forgotten them. */
+const buyerIn = (body: string): string | null => {
+  const { buyer } = JSON.parse(body) as { readonly buyer?: { readonly email?: string | null } }
+  return buyer?.email ? emailKey(buyer.email) : null
 }
 
 /** A request with a key. */
@@ -50,7 +57,7 @@ export const once = async (
   const ends_at = new Date(act.now.getTime() + KEPT_MS).toISOString()
   const begun = { id, begun_at: act.now.toISOString() }
   const lapsed = new Date(act.now.getTime() - LEASE_MS)
-  const row = { ...begun, digest, status: null, answer: null, about: null, ends_at }
+  const row = { ...begun, digest, status: null, answer: null, about: null, email_key: null, ends_at }
   const before = await act.write(({ db }) => beginRepeat(db, make, row, lapsed))
   if (before && before.digest !== digest)
     throw protocolError(409, 'idempotency_conflict', 'The idempotency key was used with another request')
@@ -66,7 +73,10 @@ export const once = async (
   try {
     const answer = await work()
     await act.write(({ db }) =>
-      endRepeat(db, make, begun, { status: answer.status, answer: answer.body, about: answer.about ?? null }),
+      endRepeat(db, make, begun, {
+        ...{ status: answer.status, answer: answer.body, about: answer.about ?? null },
+        email_key: buyerIn(answer.body),
+      }),
     )
     return answer
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { ActingFor } from '../../plugin.ts'
+import { SEES_ORDERS } from './linked.ts'
 import type { Act, Make } from './make.ts'
 import { type OrderView, orderViewOf } from './order-view.ts'
 import { type Checkout, changeCheckout, checkoutOfOrder, isPrivate } from './queries.ts'
@@ -37,19 +39,37 @@ export const tellOf = async (
   event: OrderEvent,
 ): Promise<void> => {
   const row = await checkoutOfOrder(act.db, make, orderId)
-  // Of an order that the buyer has in their account, only they hear.
-  if (!row || (await isPrivate(act.db, row))) return
+  if (!row) return
+  const consent = await consentFor(act, row)
+  if (consent === 'none') return
   await noted(act, make, row, event)
   const url = teller.addressOf(row)
   if (url === undefined) return
   const now = await checkoutOfOrder(act.db, make, orderId)
   // The address is one that the platform has proved to be its own.
-  const order = now && (await orderViewOf(act, make, now, true))
+  const order = now && (await orderViewOf(act, make, now, { isProven: true, ...(consent && { consent }) }))
+  // The buyer may have ordered with another account than that of the consent.
+  if (!order && consent) return
   // The order is told of once its checkout is completed.
   if (!order) throw new Error('The order of a checkout cannot be stated yet')
   const { status, error } = await act.post({ url, ...teller.message(act, { row, order, event, url }) })
   if (status === undefined || status < 200 || status > 299)
     throw new Error(`The platform did not take the order: ${error ?? status}`)
+}
+
+/**
+ * The consent by which a platform hears of an order that its buyer has in their account: that of its checkout, as long
+ * as it lets it see orders. Undefined for the order of a guest, which needs none.
+ */
+const consentFor = async (
+  { db, ask }: Act,
+  row: Checkout,
+): Promise<ActingFor['consent'] | 'none' | undefined> => {
+  if (row.customer_id === null && !(await isPrivate(db, row))) return undefined
+  if (row.consent_id === null) return 'none'
+  const consent = { id: row.consent_id, scopes: [SEES_ORDERS] }
+  const { status } = await ask('goOrderHistory', { historyLimit: 1 }, { consent })
+  return status === 200 ? consent : 'none'
 }
 
 /** Notes when an order was sent, and when it was cancelled or refunded: the shop's page of it does not say. */

@@ -104,6 +104,8 @@ export interface Circumstances {
   readonly language: 'ja' | 'en'
   readonly expiresAt: string
   readonly handlers: readonly PaymentHandler[]
+  /** Further messages for its buyer. */
+  readonly notices?: readonly Told[]
 }
 
 /** States a checkout from the shop's quote. */
@@ -112,7 +114,7 @@ export const viewOf = (
   make: Make,
   wish: Wish,
   quote: Quote,
-  { id, language, expiresAt, handlers }: Circumstances,
+  { id, language, expiresAt, handlers, notices = [] }: Circumstances,
 ): View => {
   const words = WORDS[language]
   const destination = chosenDestination(wish)
@@ -139,7 +141,7 @@ export const viewOf = (
     lines: linesOf(quote.items, act.baseUrl),
     buyer: wish.buyer,
     totals: sumsOf(quote, { words, isSent: optionId !== null, options, optionId }),
-    messages: [...messages, ...quote.messages.map(noticeOf)],
+    messages: [...messages, ...quote.messages.map(noticeOf), ...notices],
     codes: wish.codes,
     applied,
     shipping: wish.asksShipping

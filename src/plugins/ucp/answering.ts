@@ -1,8 +1,9 @@
-import type { ProtocolRequest } from '../../plugin.ts'
+import type { Challenge, ProtocolRequest } from '../../plugin.ts'
 import { holdLimits } from '../agents/limits.ts'
 import { Refusal } from '../agents/refusal.ts'
 import { once } from '../agents/repeat.ts'
 import { type Fitting, refusalIn } from './dress.ts'
+import { customerOf } from './linking.ts'
 import type { Act, Make } from './make.ts'
 import type { Asked, Exchange, Operation } from './operations.ts'
 import { needs, type Platform, platformOf } from './platform.ts'
@@ -22,6 +23,7 @@ export interface Answered {
   readonly status: number
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
+  readonly challenge?: Challenge
   /** Why there is no resource. */
   readonly refusal?: Refusal
 }
@@ -49,6 +51,7 @@ export const answered = async (act: Act, make: Make, asking: Request): Promise<A
     const signed = signatureBy(act, sender, request)
     const isSigned = signed !== 'no'
     needs(sender, capability)
+    const customer = await customerOf(act, request, { ...sender, isSigned })
     const fitting = fittingFor(act, sender)
     // Searches change nothing, and their answers are not kept.
     const isRead = operation.method === 'GET' || operation.path.startsWith('/catalog/')
@@ -56,15 +59,25 @@ export const answered = async (act: Act, make: Make, asking: Request): Promise<A
     // A key ends with the answer to it: whoever sends its request again learns nothing new.
     const isProven = signed === 'dated' || (isSigned && key !== undefined)
     const x: Exchange = {
-      ...{ act, make, platform: { ...sender, id: sender.profile }, language: languageOf(asking) },
-      ...{ isSigned, isProven, isStrict: sender.version !== LATEST },
+      ...{
+        act,
+        make,
+        platform: { ...sender, id: sender.profile, origins: isSigned ? sender.origins : [] },
+        language: languageOf(asking),
+      },
+      ...{ isSigned, isProven, isStrict: sender.version !== LATEST, customer },
     }
     const { status, body } = await once(
       act,
       make,
       {
         // Nobody takes a key of the platform by naming its profile.
-        platform: isSigned ? `signed ${sender.profile}` : sender.profile,
+        platform: [
+          ...(isSigned ? ['signed'] : []),
+          // Nor an answer that is a customer's, for nobody or for another one.
+          ...(customer ? ['for', customer.customerId] : []),
+          sender.profile,
+        ].join(' '),
         operation: `${operation.method} ${operation.path} ${asked.id}`,
         key: typeof key === 'string' ? key : undefined,
         body: asked.body,
@@ -84,8 +97,8 @@ export const answered = async (act: Act, make: Make, asking: Request): Promise<A
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { status, body } = refusalIn(fittingFor(act, platform), capability, error)
-    const { retryAfter } = error
+    const { retryAfter, challenge } = error
     const headers = { ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) }
-    return { status, body: JSON.stringify(body), headers, refusal: error }
+    return { status, body: JSON.stringify(body), headers, ...(challenge && { challenge }), refusal: error }
   }
 }

@@ -1,6 +1,6 @@
-import { type Exchange, newId } from '../agents/checkout.ts'
+import { type Exchange, newId, quoteFor } from '../agents/checkout.ts'
+import { BUYS, heldFor, needScope, noticesOf } from '../agents/linked.ts'
 import type { Cart } from '../agents/queries.ts'
-import { quote } from '../agents/quote.ts'
 import { outcome } from '../agents/refusal.ts'
 import { type View, viewOf } from '../agents/view.ts'
 import { emailKeyOf, NO_WISH, type Wish } from '../agents/wish.ts'
@@ -17,9 +17,11 @@ export const createCart = async (x: Exchange, fitting: Fitting, body: unknown): 
   const { act, make, platform, language } = x
   const wish = wishAfter(NO_WISH, readWish(body))
   if (wish.lines.length === 0) throw outcome(400, 'missing', 'line_items must have a line')
+  needScope(x.customer, BUYS)
   const id = newId('cart')
   const ends_at = new Date(act.now.getTime() + LIFE_MS).toISOString()
-  const row: Cart = { id, platform: platform.id, language, ...columnsOf(wish), ends_at }
+  const customer_id = x.customer?.customerId ?? null
+  const row: Cart = { id, platform: platform.id, language, customer_id, ...columnsOf(wish), ends_at }
   const stated = cartIn(fitting, await worked(x, row, wish))
   await act.write(({ db }) => insertCart(db, make, row))
   return stated
@@ -53,27 +55,29 @@ export const cancelCart = async (x: Exchange, fitting: Fitting, id: string): Pro
 }
 
 /** The wish of a cart that becomes a checkout. */
-export const wishOfCart = async (
-  { act, make, platform }: Exchange,
-  cartId: string | null | undefined,
-): Promise<Wish> => {
+export const wishOfCart = async (x: Exchange, cartId: string | null | undefined): Promise<Wish> => {
   if (!cartId) return NO_WISH
-  const cart = await cartById(act.db, make, cartId)
-  if (cart?.platform !== platform.id) throw outcome(404, 'not_found', 'There is no such cart')
+  const cart = await cartById(x.act.db, x.make, cartId)
+  if (cart?.platform !== x.platform.id) throw outcome(404, 'not_found', 'There is no such cart')
+  heldFor(x, cart.customer_id, 'cart')
   return JSON.parse(cart.wish) as Wish
 }
 
-const ownCart = async ({ act, make, platform }: Exchange, id: string): Promise<Cart> => {
-  const row = await cartById(act.db, make, id)
-  if (row?.platform !== platform.id || new Date(row.ends_at) <= act.now)
+const ownCart = async (x: Exchange, id: string): Promise<Cart> => {
+  const row = await cartById(x.act.db, x.make, id)
+  if (row?.platform !== x.platform.id || new Date(row.ends_at) <= x.act.now)
     throw outcome(404, 'not_found', 'There is no such cart')
+  heldFor(x, row.customer_id, 'cart')
   return row
 }
 
-const worked = async ({ act, make, language }: Exchange, row: Cart, wish: Wish): Promise<View> => {
-  const found = await quote(act, make, wish, { id: row.id, language })
+const worked = async (x: Exchange, row: Cart, wish: Wish): Promise<View> => {
+  const { act, make, language } = x
+  const { id, customer_id } = row
+  const { found, account } = await quoteFor(x, { id, customer_id, wish })
   const expiresAt = new Date(row.ends_at).toISOString()
-  return viewOf(act, make, wish, found, { id: row.id, language, expiresAt, handlers: [] })
+  const notices = account ? noticesOf(found) : []
+  return viewOf(act, make, wish, found, { id, language, expiresAt, handlers: [], notices })
 }
 
 const columnsOf = (wish: Wish) => ({ wish: JSON.stringify(wish), email_key: emailKeyOf(wish) })

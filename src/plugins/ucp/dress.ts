@@ -29,7 +29,12 @@ export const relevantTo = (
 export const envelope = (
   fitting: Fitting,
   root: CapabilityName,
-  more: { readonly status?: 'success' | 'error'; readonly handlers?: readonly PaymentHandler[] } = {},
+  more: {
+    readonly status?: 'success' | 'error'
+    readonly handlers?: readonly PaymentHandler[]
+    /** The requests of an embedded checkout that its platform may take over; undefined if it cannot be embedded. */
+    readonly delegate?: readonly string[] | undefined
+  } = {},
 ): object => {
   const { version } = fitting
   const names = relevantTo(fitting, root)
@@ -38,6 +43,11 @@ export const envelope = (
     version,
     status: more.status ?? 'success',
     capabilities: Object.fromEntries(names.map((name) => [name, [{ version }]])),
+    ...(more.delegate && {
+      services: {
+        'dev.ucp.shopping': [{ version, transport: 'embedded', config: { delegate: more.delegate } }],
+      },
+    }),
     ...(more.handlers && { payment_handlers: handlersByName(more.handlers) }),
   }
 }
@@ -104,7 +114,12 @@ export const checkoutIn = (
   {
     continueUrl,
     instrument,
-  }: { readonly continueUrl?: string; readonly instrument?: Instrument | undefined } = {},
+    delegate,
+  }: {
+    readonly continueUrl?: string
+    readonly instrument?: Instrument | undefined
+    readonly delegate?: readonly string[]
+  } = {},
 ): object => {
   const { version, shared } = fitting
   const fulfillment = shared.has('dev.ucp.shopping.fulfillment') ? fulfillmentOf(view) : undefined
@@ -112,7 +127,7 @@ export const checkoutIn = (
   const payment =
     version === LATEST ? instrument && { instruments: [shown(instrument)] } : paymentOf(view, instrument)
   return {
-    ucp: envelope(fitting, 'dev.ucp.shopping.checkout', { handlers: view.handlers }),
+    ucp: envelope(fitting, 'dev.ucp.shopping.checkout', { handlers: view.handlers, delegate }),
     id: view.id,
     // It has no word of its own for an expired one.
     status: view.status === 'expired' ? 'canceled' : view.status,
@@ -179,7 +194,7 @@ export const orderIn = (fitting: Fitting, order: OrderView): object => {
 export const refusalIn = (
   fitting: Fitting,
   root: CapabilityName,
-  { kind, status, told, message }: Refusal,
+  { kind, status, told, message, challenge }: Refusal,
 ): { readonly status: number; readonly body: object } => {
   const [first] = told
   const isLatest = fitting.version === LATEST
@@ -192,6 +207,8 @@ export const refusalIn = (
         continue_url: pageOf(fitting),
       },
     }
+  if (isLatest && challenge)
+    return { status, body: { ucp: envelope(fitting, root, { status: 'error' }), messages: told } }
   return {
     status,
     body: { code: first?.code ?? 'error', content: message, ...(!isLatest && { detail: message }) },

@@ -46,20 +46,20 @@ const NEED_KEY = ['complete_checkout', 'cancel_checkout']
 /** The endpoint of UCP for the Model Context Protocol: the same operations as tools. */
 export const mcpRoutes = (make: Make): readonly ProtocolRoute[] =>
   (['POST', 'GET', 'DELETE'] as const).map((method) => ({
-    ...{ method, path: make.tools, mostBytes: MOST_BYTES },
+    ...{ method, path: make.tools, mostBytes: MOST_BYTES, forCustomers: true },
     handle: (act, request) => toolsAnswered(act, make, request),
   }))
 
 const toolsAnswered = async (act: Act, make: Make, request: ProtocolRequest): Promise<ProtocolAnswer> => {
   let isDone = false
-  let more: Readonly<Record<string, string>> = {}
+  let more: Pick<Answered, 'headers' | 'challenge'> = { headers: {} }
   const { status, headers, body } = await answerTools(
     {
       ...{ name: 'noren-ucp', version: '1.0.0', instructions: INSTRUCTIONS },
       tools: () => TOOLS,
       async call(name, input) {
         const answer = await called(act, make, request, { name, input })
-        more = answer.headers
+        more = answer
         if (answer.status >= 400) throw errorOf(answer)
         isDone = true
         return resultOf(answer)
@@ -70,11 +70,13 @@ const toolsAnswered = async (act: Act, make: Make, request: ProtocolRequest): Pr
   if (body === undefined) return { status, headers }
   // The digest and the signature are about the whole message.
   const signed = isDone ? signedAnswer(act, status, body) : {}
-  const { 'retry-after': wait } = more
+  const { challenge } = more
+  const { 'retry-after': wait } = more.headers
   return {
     status,
     body,
     headers: { ...headers, ...(wait !== undefined && { 'retry-after': wait }), ...signed },
+    ...(challenge && { challenge }),
   }
 }
 

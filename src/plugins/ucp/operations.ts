@@ -1,4 +1,4 @@
-import type { z } from '../../plugin.ts'
+import type { ActingFor, z } from '../../plugin.ts'
 import {
   type Exchange as Asking,
   cancelCheckout,
@@ -6,16 +6,18 @@ import {
   updateCheckout,
 } from '../agents/checkout.ts'
 import { completeCheckout, followedCheckout } from '../agents/completing.ts'
+import { actFor, heldFor, identityRequired, needScope, SEES_ORDERS } from '../agents/linked.ts'
 import { orderViewOf } from '../agents/order-view.ts'
-import { checkoutByOrderId, isPrivate } from '../agents/queries.ts'
-import { outcome, protocolError } from '../agents/refusal.ts'
+import { type Checkout, checkoutByOrderId, isPrivate } from '../agents/queries.ts'
+import { outcome, protocolError, type Told } from '../agents/refusal.ts'
 import type { View } from '../agents/view.ts'
 import type { Instrument, Wish } from '../agents/wish.ts'
 import { cancelCart, createCart, getCart, updateCart, wishOfCart } from './cart.ts'
 import { DetailShape, getProduct, LookupShape, lookupCatalog, SearchShape, searchCatalog } from './catalog.ts'
 import { checkoutIn, envelope, type Fitting, orderIn } from './dress.ts'
+import { DELEGATE } from './embedded/routes.ts'
 import type { Platform } from './platform.ts'
-import { type CapabilityName, LATEST } from './versions.ts'
+import { type CapabilityName, LATEST, LINKING } from './versions.ts'
 import { CompletionShape, instrumentIn, readWish, WishShape, wishAfter } from './wish.ts'
 
 /** A request on its way, with the platform as its profile states it. */
@@ -50,20 +52,54 @@ export interface Asked {
   readonly body: unknown
 }
 
-const continueUrl = ({ act, make }: Exchange, { id, status }: View) =>
+const continueUrl = ({ act, make }: Exchange, { id, status }: View): { readonly continueUrl?: string } =>
   status === 'completed' || status === 'canceled' || status === 'expired'
     ? {}
     : { continueUrl: `${act.baseUrl}${make.root}/continue/${id}` }
 
-const stated = (x: Exchange, fitting: Fitting, view: View, instrument?: Instrument): object =>
-  checkoutIn(fitting, view, { ...continueUrl(x, view), instrument })
+const stated = (x: Exchange, fitting: Fitting, view: View, instrument?: Instrument): object => {
+  const more = continueUrl(x, view)
+  const isGuests = more.continueUrl !== undefined && !x.customer && fitting.shared.has(LINKING)
+  const messages = [...view.messages, ...(isGuests ? [LINK_TO_GAIN] : [])]
+  const isEmbedded = more.continueUrl !== undefined && !x.customer && x.platform.origins.length > 0
+  return checkoutIn(
+    fitting,
+    { ...view, messages },
+    { ...more, instrument, ...(isEmbedded && { delegate: DELEGATE }) },
+  )
+}
+
+/** The gain of a buyer who links their account. */
+const LINK_TO_GAIN: Told = {
+  ...{ type: 'info', code: 'identity_optional' },
+  content:
+    'With a linked account the buyer has their saved addresses, their prices and points, and the order in their history.',
+}
 
 const inCatalog = (fitting: Fitting, capability: CapabilityName, answer: object): object => ({
   ucp: envelope(fitting, capability),
   ...answer,
 })
 
+/** The catalog as the customer sees it: with their prices. */
+const asCustomer = (x: Exchange): Exchange => ({ ...x, act: actFor(x, x.customer?.customerId ?? null) })
+
 const CHECKOUT = { capability: 'dev.ucp.shopping.checkout', answer: 'checkout.json' } as const
+/** The consent by which an order that a buyer has in their account is shown; undefined for that of a guest. */
+const consentToSee = async (
+  x: Exchange,
+  { shared }: Fitting,
+  row: Checkout,
+): Promise<ActingFor['consent'] | undefined> => {
+  if (row.customer_id === null && !(await isPrivate(x.act.db, row))) return undefined
+  if (!shared.has(LINKING))
+    throw outcome(403, 'unauthorized', 'The buyer has this order in their account: only they see it')
+  if (!x.customer) throw identityRequired([SEES_ORDERS])
+  heldFor(x, row.customer_id, 'order', SEES_ORDERS)
+  needScope(x.customer, SEES_ORDERS)
+  return x.customer.consent
+}
+
 const CART = { capability: 'dev.ucp.shopping.cart', answer: 'cart.json' } as const
 const SEARCH = { capability: 'dev.ucp.shopping.catalog.search', answer: 'catalog_search.json' } as const
 const LOOKUP = { capability: 'dev.ucp.shopping.catalog.lookup', answer: 'catalog_lookup.json' } as const
@@ -147,19 +183,22 @@ export const OPERATIONS = {
     ...SEARCH,
     ...{ method: 'POST', path: '/catalog/search', status: 200, payload: 'catalog', takes: SearchShape },
     says: 'Searches products, with prices in yen with tax.',
-    run: async (x, fitting, { body }) => inCatalog(fitting, SEARCH.capability, await searchCatalog(x, body)),
+    run: async (x, fitting, { body }) =>
+      inCatalog(fitting, SEARCH.capability, await searchCatalog(asCustomer(x), body)),
   },
   lookup_catalog: {
     ...LOOKUP,
     ...{ method: 'POST', path: '/catalog/lookup', status: 200, payload: 'catalog', takes: LookupShape },
     says: 'Looks products up by their ids.',
-    run: async (x, fitting, { body }) => inCatalog(fitting, LOOKUP.capability, await lookupCatalog(x, body)),
+    run: async (x, fitting, { body }) =>
+      inCatalog(fitting, LOOKUP.capability, await lookupCatalog(asCustomer(x), body)),
   },
   get_product: {
     ...LOOKUP,
     ...{ method: 'POST', path: '/catalog/product', status: 200, payload: 'catalog', takes: DetailShape },
     says: 'States a product with its variants, their prices and whether they are in stock.',
-    run: async (x, fitting, { body }) => inCatalog(fitting, LOOKUP.capability, await getProduct(x, body)),
+    run: async (x, fitting, { body }) =>
+      inCatalog(fitting, LOOKUP.capability, await getProduct(asCustomer(x), body)),
   },
   get_order: {
     ...{ capability: 'dev.ucp.shopping.order', answer: 'order.json' },
@@ -171,10 +210,10 @@ export const OPERATIONS = {
       if (!isSigned && (fitting.version === LATEST || x.platform.keys.length > 0))
         throw protocolError(401, 'signature_missing', 'Requests for orders must be signed')
       const row = await checkoutByOrderId(x.act.db, x.make, id)
+      const owned = row?.platform === x.platform.id ? row : undefined
+      const consent = owned && (await consentToSee(x, fitting, owned))
       const order =
-        row?.platform === x.platform.id ? await orderViewOf(x.act, x.make, row, isProven) : undefined
-      if (!order && row?.platform === x.platform.id && (await isPrivate(x.act.db, row)))
-        throw outcome(403, 'unauthorized', 'The buyer has this order in their account: only they see it')
+        owned && (await orderViewOf(x.act, x.make, owned, { isProven, ...(consent && { consent }) }))
       if (!order) throw outcome(404, 'not_found', 'There is no such order')
       return orderIn(fitting, order)
     },

@@ -19,6 +19,8 @@ export interface Platform {
   readonly version: Version
   readonly shared: ReadonlySet<CapabilityName>
   readonly webhookUrl: string | null
+  /** The origins of the pages in which it embeds checkouts. */
+  readonly origins: readonly string[]
   readonly keys: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -52,7 +54,7 @@ export const platformOf = async (
     if (named === JANUARY) return { ...NOBODY, profile: `unread ${url.slice(0, 1000)}` }
     throw protocolError(read.status, read.code, read.content)
   }
-  const { version: own, capabilities, keys, webhookUrl } = read.profile
+  const { version: own, capabilities, keys, webhookUrl, origins } = read.profile
   const version = versionOf(named ?? own)
   if (version === undefined) throw protocolError(422, 'version_unsupported', unsupported(own))
   const versions = new Map<string, string[]>()
@@ -61,8 +63,9 @@ export const platformOf = async (
     profile: url,
     version,
     // In January a business answered with all that it has.
-    shared: version === LATEST ? sharedWith(versions, version) : NOBODY.shared,
+    shared: version === LATEST ? sharedWith(versions, version, act) : NOBODY.shared,
     webhookUrl,
+    origins: version === LATEST ? origins : [],
     keys,
   }
 }
@@ -72,6 +75,7 @@ const NOBODY: Platform = {
   version: JANUARY,
   shared: new Set(capabilitiesIn(JANUARY).map(([name]) => name)),
   webhookUrl: null,
+  origins: [],
   keys: [],
 }
 

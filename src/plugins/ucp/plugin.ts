@@ -1,5 +1,6 @@
 import { definePlugin, type Plugin } from '../../plugin.ts'
 import { addCheckouts } from '../agents/checkouts.ts'
+import { linkingTable, sweepApps } from './linking.ts'
 import type { Make } from './make.ts'
 import { mcpRoutes } from './mcp.ts'
 import { restRoutes } from './rest.ts'
@@ -35,6 +36,11 @@ export const ucp = (parts: Partial<Make> = {}): Plugin => {
     setup(shop, { UCP_PROFILE_VERSION: version }) {
       shop.protocol(...restRoutes(make, version === JANUARY ? JANUARY : LATEST), ...mcpRoutes(make))
       addCheckouts(shop, { make, teller: ucpTeller })
+      shop.tables(linkingTable)
+      shop.sweep(async (db) => {
+        await sweepApps(db)
+        return false
+      })
     },
   })
 }

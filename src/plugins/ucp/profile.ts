@@ -1,8 +1,10 @@
 import type { PaymentHandler } from '../../plugin.ts'
+import { SEES_ORDERS } from '../agents/linked.ts'
 import { handlersByName, handlersInJanuary } from './dress.ts'
+import { DELEGATE } from './embedded/routes.ts'
 import type { Act, Make } from './make.ts'
 import { signingKeys } from './signatures.ts'
-import { capabilitiesIn, JANUARY, LATEST, type Version } from './versions.ts'
+import { type CapabilityFacts, capabilitiesIn, JANUARY, LATEST, LINKING, type Version } from './versions.ts'
 
 const SERVICE = 'dev.ucp.shopping'
 /** The publisher of the specification: in January its addresses had no version. */
@@ -21,18 +23,27 @@ export const profileIn = async (act: Act, make: Make, version: Version): Promise
     : januaryProfile(act, make, handlers, signing_keys)
 }
 
+/** The permissions without which a request is refused; the OAuth server tells of all that customers can give. */
+const GATES = {
+  [SEES_ORDERS]: {
+    description: {
+      plain: 'See the orders that the customer has in their account. Orders of guests need no account.',
+    },
+  },
+}
+
 const capabilityIn = (
   version: Version,
-  { page, schema = page, extends: parents }: ReturnType<typeof capabilitiesIn>[number][1],
+  { page, schema = page, folder = 'shopping', extends: parents }: CapabilityFacts,
 ) => ({
   version,
   spec: published(version, `specification/${page}`),
-  schema: published(version, `schemas/shopping/${schema}.json`),
+  schema: published(version, `schemas/${folder}/${schema}.json`),
   ...(parents && { extends: version === LATEST ? parents : parents[0] }),
 })
 
 const latestProfile = (
-  { baseUrl }: Act,
+  { baseUrl, hasApps }: Act,
   { root, tools }: Make,
   handlers: readonly PaymentHandler[],
   signing_keys: readonly object[],
@@ -47,10 +58,17 @@ const latestProfile = (
         [SERVICE]: [
           { ...service, transport: 'rest', endpoint: baseUrl + root, schema: at('rest.openapi.json') },
           { ...service, transport: 'mcp', endpoint: baseUrl + tools, schema: at('mcp.openrpc.json') },
+          {
+            ...{ ...service, transport: 'embedded', schema: at('embedded.openrpc.json') },
+            config: { delegate: DELEGATE, color_scheme: ['light', 'dark'] },
+          },
         ],
       },
       capabilities: Object.fromEntries(
-        capabilitiesIn(LATEST).map(([name, facts]) => [name, [capabilityIn(LATEST, facts)]]),
+        capabilitiesIn(LATEST, { hasApps }).map(([name, facts]) => [
+          name,
+          [{ ...capabilityIn(LATEST, facts), ...(name === LINKING && { config: { scopes: GATES } }) }],
+        ]),
       ),
       payment_handlers: handlersByName(handlers),
     },

@@ -13,6 +13,7 @@ const Profile = z.object({
     capabilities: z
       .union([z.record(z.string(), z.array(Capability)), z.array(Capability.extend({ name: z.string() }))])
       .default({}),
+    services: z.record(z.string(), z.unknown()).default({}),
   }),
   signing_keys: z.array(z.record(z.string(), z.unknown())).max(20).default([]),
 })
@@ -23,6 +24,8 @@ interface PlatformProfile {
   readonly capabilities: readonly { readonly name: string; readonly version: string }[]
   readonly keys: readonly Readonly<Record<string, unknown>>[]
   readonly webhookUrl: string | null
+  /** The origins of the pages in which it embeds checkouts; none if it does not. */
+  readonly origins: readonly string[]
 }
 
 /** A profile, or why there is none. */
@@ -42,6 +45,8 @@ const MOST_FAILED = 10
 const MOST_AT_ONCE = { network: 2, all: 16 }
 const MOST_NETWORKS = 10_000
 const LONGEST_URL = 1000
+/** The service whose checkouts platforms embed. */
+const SERVICE = 'dev.ucp.shopping'
 
 const MINUTE_MS = 60_000
 
@@ -137,7 +142,34 @@ const readProfile = async (act: Reading, url: string): Promise<Read> => {
       code: 'profile_malformed',
       content: 'The webhook_url of the profile must be a public https address',
     }
-  return { profile: { version, capabilities: all, keys: data.signing_keys, webhookUrl } }
+  const origins = originsIn(data.ucp.services[SERVICE], url)
+  return { profile: { version, capabilities: all, keys: data.signing_keys, webhookUrl, origins } }
+}
+
+/** The most origins of a platform. */
+const MOST_ORIGINS = 5
+
+const Service = z.object({
+  transport: z.string(),
+  endpoint: z.string().max(LONGEST_URL).nullish(),
+})
+
+/**
+ * The origins of a platform that declares the embedded transport: those of its endpoints for that, or that of the profile.
+ * UCP has no other place for them.
+ */
+const originsIn = (services: unknown, profile: string): readonly string[] => {
+  const embedding = (Array.isArray(services) ? services : []).flatMap((one) => {
+    const { data } = Service.safeParse(one)
+    return data?.transport === 'embedded' ? [data.endpoint ?? profile] : []
+  })
+  const protocol = URL.canParse(profile) ? new URL(profile).protocol : undefined
+  const origins = embedding.flatMap((address) => {
+    const { origin, protocol: own } = URL.canParse(address) ? new URL(address) : {}
+    // As plain as the profile at most, and nothing that a policy would read otherwise.
+    return origin !== undefined && own === protocol && /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? [origin] : []
+  })
+  return [...new Set(origins)].slice(0, MOST_ORIGINS)
 }
 
 const isWebhook = ({ mayPost }: Pick<Reading, 'mayPost'>, url: unknown): url is string =>

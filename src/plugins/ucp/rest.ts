@@ -1,6 +1,7 @@
 import type { ProtocolRoute } from '../../plugin.ts'
 import { continuing } from '../agents/continuing.ts'
 import { answered } from './answering.ts'
+import { embeddedRoutes, framed } from './embedded/routes.ts'
 import type { Make } from './make.ts'
 import { MOST_BYTES, OPERATIONS } from './operations.ts'
 import { profileIn } from './profile.ts'
@@ -18,6 +19,7 @@ export const restRoutes = (make: Make, profileVersion: Version): readonly Protoc
         method: operation.method,
         path: root + operation.path,
         mostBytes: MOST_BYTES,
+        forCustomers: true,
         handle: (act, request) =>
           answered(act, make, {
             ...{ operation, request },
@@ -25,7 +27,8 @@ export const restRoutes = (make: Make, profileVersion: Version): readonly Protoc
           }),
       }),
     ),
-    ...continuing(make),
+    ...continuing(make, framed(make)),
+    ...embeddedRoutes(make),
   ]
 }
 

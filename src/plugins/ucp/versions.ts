@@ -29,6 +29,12 @@ export const CAPABILITIES = {
     since: JANUARY,
     extends: ['dev.ucp.shopping.checkout'],
   },
+  'dev.ucp.common.identity_linking': {
+    page: 'identity-linking',
+    folder: 'common',
+    schema: 'identity_linking',
+    since: LATEST,
+  },
   'dev.ucp.shopping.cart': { page: 'cart', since: LATEST },
   'dev.ucp.shopping.catalog.search': { page: 'catalog/search', schema: 'catalog_search', since: LATEST },
   'dev.ucp.shopping.catalog.lookup': { page: 'catalog/lookup', schema: 'catalog_lookup', since: LATEST },
@@ -39,6 +45,8 @@ export interface CapabilityFacts {
   /** Its page in the specification; its schema has the same name unless it says otherwise. */
   readonly page: string
   readonly schema?: string
+  /** The folder of its schema; `shopping` unless it says otherwise. */
+  readonly folder?: string
   readonly since: Version
   readonly extends?: readonly string[]
 }
@@ -46,18 +54,28 @@ export interface CapabilityFacts {
 /** The name of a capability of the shop. */
 export type CapabilityName = keyof typeof CAPABILITIES
 
-/** Returns the capabilities of a version, with their facts. */
-export const capabilitiesIn = (version: Version): readonly (readonly [CapabilityName, CapabilityFacts])[] =>
+/** The capability of a shop whose customers can let apps act for them. */
+export const LINKING = 'dev.ucp.common.identity_linking'
+
+/** Returns the capabilities of a version, with their facts. `hasApps`: whether customers can let apps act for them. */
+export const capabilitiesIn = (
+  version: Version,
+  { hasApps = false }: { readonly hasApps?: boolean } = {},
+): readonly (readonly [CapabilityName, CapabilityFacts])[] =>
   (Object.entries(CAPABILITIES) as [CapabilityName, CapabilityFacts][]).filter(
-    ([, { since }]) => since <= version,
+    ([name, { since }]) => since <= version && (hasApps || name !== LINKING),
   )
 
 /** A capability as a platform declares it: its versions, and for orders the address of its webhook. */
 export type Declared = ReadonlyMap<string, readonly string[]>
 
 /** Returns the capabilities that both sides have in a version, without extensions of which nothing is left to extend. */
-export const sharedWith = (declared: Declared, version: Version): ReadonlySet<CapabilityName> => {
-  let shared = capabilitiesIn(version).filter(([name]) => declared.get(name)?.includes(version))
+export const sharedWith = (
+  declared: Declared,
+  version: Version,
+  shop: { readonly hasApps: boolean } = { hasApps: false },
+): ReadonlySet<CapabilityName> => {
+  let shared = capabilitiesIn(version, shop).filter(([name]) => declared.get(name)?.includes(version))
   for (;;) {
     const names = new Set<string>(shared.map(([name]) => name))
     const left = shared.filter(([, facts]) => !facts.extends || facts.extends.some((one) => names.has(one)))

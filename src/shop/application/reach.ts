@@ -7,10 +7,14 @@ export const reachOf = (
   { plugins, services, memory }: Pick<ApplicationParts, 'plugins' | 'services' | 'memory'>,
   code: string,
   signal: AbortSignal,
-): Pick<BackgroundEnvironment, 'baseUrl' | 'derive' | 'post' | 'read' | 'mayPost' | 'tokenPayments'> => {
-  const { vault, baseUrl } = services.security
+): Pick<
+  BackgroundEnvironment,
+  'baseUrl' | 'hasApps' | 'derive' | 'post' | 'read' | 'mayPost' | 'tokenPayments'
+> => {
+  const { vault, baseUrl, hasApps } = services.security
   return {
     baseUrl,
+    hasApps,
     derive: (...words) => {
       const own = ['plugin', code, ...words] as const
       return [vault.derive(...own), ...(vault.former ? [vault.former.derive(...own)] : [])]

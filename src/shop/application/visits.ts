@@ -1,5 +1,5 @@
 import { noteVisit } from '../../store/sessions.ts'
-import { readCustomerAppVisit, readMemberAppVisit } from '../apps/index.ts'
+import { readConsentVisit, readCustomerAppVisit, readMemberAppVisit } from '../apps/index.ts'
 import { groupThatCounts, readVisit, type Visit } from '../customers/index.ts'
 import {
   isSecret,
@@ -26,19 +26,18 @@ export const visitsOf = ({
 }: Pick<ApplicationParts, 'store' | 'memory' | 'clock' | 'timeZone'>) => {
   // Made once: a calendar costs more than all else that a token needs.
   const dayOf = dayIn(timeZone)
+  /** The region and the group of a visit, as far as anything depends on them. */
+  const counting = async <V extends Pick<Visit, 'pref' | 'groupId'>>({ pref, groupId, ...rest }: V) => {
+    const isRegional = pref !== null && (await memory.get(hasRegionalTax))
+    const group = await groupThatCounts(memory, groupId)
+    return { ...rest, ...(isRegional && { region: pref }), ...(group !== undefined && { group }) }
+  }
   return {
     async customerVisit(sessionKey: string) {
       const visit = await readVisit(store.reader, sessionKey, clock())
       if (!visit) return undefined
-      const { customerId: id, pref, groupId, ...rest } = visit
-      const isRegional = pref !== null && (await memory.get(hasRegionalTax))
-      const group = await groupThatCounts(memory, groupId)
-      return {
-        actor: { id },
-        ...rest,
-        ...(isRegional && { region: pref }),
-        ...(group !== undefined && { group }),
-      }
+      const { customerId: id, ...rest } = visit
+      return { actor: { id }, ...(await counting(rest)) }
     },
     async customerSeen(sessionKey: string, { seenAt, life }: Pick<Visit, 'seenAt' | 'life'>): Promise<void> {
       const now = clock()
@@ -47,11 +46,11 @@ export const visitsOf = ({
     memberVisit: (sessionKey: string) => readMemberVisit(store.reader, memory, sessionKey, clock()),
     async customerAppVisit(accessToken: string) {
       const visit = await readCustomerAppVisit(store.reader, accessToken, clock())
-      if (!visit) return undefined
-      const { pref, groupId, ...rest } = visit
-      const isRegional = pref !== null && (await memory.get(hasRegionalTax))
-      const group = await groupThatCounts(memory, groupId)
-      return { ...rest, ...(isRegional && { region: pref }), ...(group !== undefined && { group }) }
+      return visit && counting(visit)
+    },
+    async customerConsentVisit(asked: Parameters<typeof readConsentVisit>[1]) {
+      const visit = await readConsentVisit(store, asked, clock())
+      return visit && counting(visit)
     },
     memberAppVisit: (accessToken: string) =>
       readMemberAppVisit({ db: store.reader, memory }, accessToken, clock()),

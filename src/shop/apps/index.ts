@@ -12,4 +12,4 @@ export {
 } from './apps.queries.ts'
 export { decidedBy } from './asking.ts'
 export { describedIn, isDocumentAddress, registrationOf } from './registration.rules.ts'
-export { readCustomerAppVisit, readMemberAppVisit } from './visit.ts'
+export { readConsentVisit, readCustomerAppVisit, readMemberAppVisit } from './visit.ts'

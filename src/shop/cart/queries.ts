@@ -54,13 +54,17 @@ const cartsOf = (db: Db, wanted: Marks<Owner>) => {
     )
 }
 
+/** The customer whose carts a visitor has; null if they are those of the session. */
+const cartCustomer = ({ customerId, isApart }: Visitor): string | null =>
+  isApart === true ? null : customerId
+
 /** Whose carts are read, and when. */
 type Asking = Pick<ReadEnvironment, 'visitor' | 'now'> & { readonly db: Db }
 
 /** The visitor's own carts, by sale type; of all prefixes unless one is named. */
 export const readCarts = async ({ db, visitor, now }: Asking, prefix?: string): Promise<StoredCart[]> => {
-  const { key, customerId } = visitor
-  const owner = customerId === null ? { session: key, now: now.toISOString() } : { customer: customerId }
+  const customer = cartCustomer(visitor)
+  const owner = customer === null ? { session: visitor.key, now: now.toISOString() } : { customer }
   const rows = await cartRows(db, { ...owner, ...(prefix !== undefined && { prefix }) })
   const carts = new Map<string, StoredCart & { lines: SortedLine[] }>()
   for (const row of rows) {
@@ -94,20 +98,21 @@ export const openCart = async (
   await openSession(tx, visitor, now)
   const at = now.toISOString()
   const cart = { id: uuidv7(), prefix, sale_type_id: saleTypeId, at }
-  const { customerId } = visitor
-  const [opened] = await (customerId === null
+  const customer = cartCustomer(visitor)
+  const [opened] = await (customer === null
     ? openOfSession(tx, { ...cart, owner: visitor.key })
-    : openOfCustomer(tx, { ...cart, owner: customerId }))
+    : openOfCustomer(tx, { ...cart, owner: customer }))
   if (!opened) throw new Error('A cart was neither made nor found')
   // A visitor who has just started has no other cart.
-  if (opened.version === 1 && (visitor.isOpen || customerId !== null)) await dropForgotten(tx, visitor)
+  if (opened.version === 1 && (visitor.isOpen || customer !== null)) await dropForgotten(tx, visitor)
   return opened.id
 }
 
 /** A shopper has a few carts, by sale type; whoever makes one name after the other keeps those changed last. */
-const dropForgotten = async (tx: Db, { key, customerId }: Visitor): Promise<void> => {
+const dropForgotten = async (tx: Db, visitor: Visitor): Promise<void> => {
+  const customer = cartCustomer(visitor)
   const [column, owner] =
-    customerId === null ? (['session_id', key] as const) : (['customer_id', customerId] as const)
+    customer === null ? (['session_id', visitor.key] as const) : (['customer_id', customer] as const)
   const kept = tx
     .selectFrom('cart')
     .select('id')

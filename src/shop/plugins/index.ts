@@ -25,5 +25,6 @@ export {
   switchPluginOff,
   takePluginSteps,
 } from './plugins.queries.ts'
+export type { ActingFor, Challenge } from './protocol.ts'
 export { jobNameOf, pluginSet } from './set.ts'
 export { paymentTokens } from './token-payments.ts'

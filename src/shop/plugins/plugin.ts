@@ -308,6 +308,11 @@ export interface ProtocolRoute {
   /** The largest body, in bytes; 64 KiB by default. */
   readonly mostBytes?: number
   /**
+   * Whether programs may ask for customers by `Authorization: Bearer`: the shop then checks the access token, and tells
+   * for whom it asks.
+   */
+  readonly forCustomers?: boolean
+  /**
    * Answers a request. It may wait for other services; after 30 s it is given up. `act.ask` carries out requests of the
    * shop's own interface on behalf of the sender, who is then limited and noted as for any other request.
    */

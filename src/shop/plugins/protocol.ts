@@ -1,4 +1,4 @@
-import type { Ask } from '../../hypermedia/within.ts'
+import type { Ask, Consent } from '../../hypermedia/within.ts'
 
 /** A request of a protocol, as a route of it gets it. */
 export interface ProtocolRequest {
@@ -30,6 +30,27 @@ export interface ProtocolRequest {
    * would replace, and nothing is done on behalf of it.
    */
   readonly visitor?: string
+  /**
+   * The customer for whom a program asks, of a route with `forCustomers`; `'refused'` if its access token is not valid,
+   * undefined without one. The token itself is not shown.
+   */
+  readonly customer?: ActingFor | 'refused'
+}
+
+/** A customer for whom a program asks, by their consent. */
+export interface ActingFor {
+  readonly customerId: string
+  /** For `act.ask`: what they gave of it to this token. */
+  readonly consent: Consent
+  /** The id of the app that they gave it to (RFC 7591). */
+  readonly app: string
+}
+
+/** The challenge of an answer with 401 or 403: `error` is absent if the request had no token (RFC 6750 §3). */
+export interface Challenge {
+  readonly error?: 'invalid_token' | 'insufficient_scope'
+  /** All permissions that the request needs. */
+  readonly scopes?: readonly string[]
 }
 
 /** The answer to it. */
@@ -40,6 +61,8 @@ export interface ProtocolAnswer {
   readonly body?: object | string
   /** The words of a session, as for `act.ask`, that the browser is to have from now on. */
   readonly session?: string
+  /** Tells a program how to ask for a customer, in `WWW-Authenticate`. */
+  readonly challenge?: Challenge
 }
 
 /** The means to reach the interface of the shop, and programs of others. */
@@ -48,6 +71,8 @@ export interface Reach {
   readonly ask: Ask
   /** The public address of the shop, without a slash at the end. */
   readonly baseUrl: string
+  /** Whether customers can let apps act for them (OAuth). */
+  readonly hasApps: boolean
   /**
    * Returns bytes that only this shop can make of words; the second ones are those of its former secret, while that is
    * valid. Each plugin has its own.

@@ -81,6 +81,8 @@ const clear = async (tx: Writer, dialect: Dialect, replace: boolean): Promise<vo
   const tables = Object.keys(TABLES).filter((name) => present.has(name))
   const filled = tables.filter((name) => !MADE_FILLED.includes(name))
   if (!replace) for (const table of filled) await assertEmpty(tx, table)
+  // The end of a session may end others. SQLite prepares all of that to drop the table, with orders that are gone then.
+  if (dialect === 'sqlite') await sql`drop trigger if exists session_ends`.execute(tx)
   // Tables that refer to others come first.
   const others = [...present.keys()].filter(isOfPlugin)
   const all = ['product_search', 'order_search', ...others, ...tables.reverse(), 'migration'].filter((name) =>

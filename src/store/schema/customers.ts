@@ -168,6 +168,8 @@ interface SessionTable {
   /** An id that may be shown, to end the session; null if an older version wrote it. */
   public_id: string | null
   customer_id: string | null
+  /** The session of an app whose part it is, with goods and choices of its own; null for all others. It ends with it. */
+  parent_id: string | null
   /** The customer's browser, by its User-Agent. */
   user_agent: string | null
   /** Its life after the last visit. */

@@ -3,6 +3,7 @@ import type { Named } from '../../hypermedia/graph.ts'
 import type { Services } from '../services.ts'
 import { sessionHeaders } from '../session/cookies.ts'
 import { askWithin } from '../within.ts'
+import { type Person, PersonAsked } from './person.ts'
 import { asksFirst, CONSENT, givenOf, inputOf, NEXT, SESSION, unknownTo } from './tools.ts'
 
 /** A call of a tool: by whom, and with what. */
@@ -13,6 +14,8 @@ export interface ToolCall {
   readonly request: FastifyRequest
   /** The tools that its sender may use. */
   readonly tools: readonly Named[]
+  /** The person, if the client can ask them. */
+  readonly person?: Person | undefined
 }
 
 /**
@@ -20,10 +23,14 @@ export interface ToolCall {
  * log.
  */
 export const callTool = async (app: FastifyInstance, services: Services, call: ToolCall) => {
-  const { transition, typed, request, tools } = call
+  const { transition, typed, request, tools, person } = call
   const unknown = unknownTo(transition, typed)
   if (unknown.length > 0) return notTaken(transition, `It does not take ${unknown.join(', ')}.`)
-  if (asksFirst(transition) && typed[CONSENT] !== true) return consentMissing(transition)
+  // Nobody agrees in the place of a person who can be asked.
+  if (asksFirst(transition) && person && person.answer === undefined)
+    throw new PersonAsked(shownTo(transition, typed))
+  const isAgreed = person ? person.answer === 'agreed' : typed[CONSENT] === true
+  if (asksFirst(transition) && !isAgreed) return person ? declined(transition) : consentMissing(transition)
   const hasSession = request.headers.authorization === undefined
   const session = hasSession ? sessionHeaders(request, services, typed[SESSION]) : undefined
   const answer = await askWithin(app, request, transition, {
@@ -45,6 +52,24 @@ const notTaken = ({ name, input }: Named, detail: string) => ({
 })
 
 const textOf = (value: unknown) => ({ type: 'text' as const, text: JSON.stringify(value) })
+
+/** Longest value of an input that a person is shown. */
+const LONGEST_SHOWN = 200
+
+/** The question to a person: the tool, and each input as the agent fills it in. */
+const shownTo = ({ title }: Named, typed: Readonly<Record<string, unknown>>): string => {
+  const inputs = Object.entries(typed).filter(([name]) => name !== SESSION && name !== CONSENT)
+  const lines = inputs.map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return `${name}: ${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}`
+  })
+  return [title, ...lines].join('\n')
+}
+
+const declined = ({ title }: Named) => ({
+  isError: true,
+  content: [textOf({ code: 'consentDeclined', detail: `${title}: the person does not want this.` })],
+})
 
 const consentMissing = ({ title }: Named) => ({
   isError: true,

@@ -7,6 +7,8 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 
+import { type Person, PersonAsked, personOf, question, type Seal, wordsOf } from './person.ts'
+
 /** A JSON Schema of the inputs or the answer of a tool. */
 export interface ToolSchema {
   readonly type: 'object'
@@ -55,8 +57,17 @@ export interface ToolServer {
   /** Told to each agent at the start. */
   readonly instructions: string
   readonly tools: () => readonly ToolDescription[]
-  /** Carries out a tool. Throws `ToolRefused`; whatever else it throws is a fault of the program. */
-  readonly call: (name: string, input: Readonly<Record<string, unknown>>) => Promise<ToolAnswer>
+  /**
+   * Carries out a tool. Throws `ToolRefused`, or `PersonAsked` if there is a person; whatever else it throws is a fault of
+   * the program.
+   */
+  readonly call: (
+    name: string,
+    input: Readonly<Record<string, unknown>>,
+    person: Person | undefined,
+  ) => Promise<ToolAnswer>
+  /** Ties the answer of a person to the call that they were asked about; without it, nobody is asked. */
+  readonly seal?: Seal
 }
 
 /** A request to the endpoint of a server of tools. */
@@ -105,26 +116,32 @@ interface Ended {
   fault?: { readonly reason: unknown }
 }
 
-const serverOf = ({ name, version, instructions, tools, call }: ToolServer, ended: Ended): Server => {
+const serverOf = ({ name, version, instructions, tools, call, seal }: ToolServer, ended: Ended): Server => {
   const server = new Server({ name, version }, { capabilities: { tools: {} }, instructions })
   server.setRequestHandler('tools/list', () => ({ tools: [...tools()] as ListToolsResult['tools'] }))
-  server.setRequestHandler('tools/call', async ({ params: { name: asked, arguments: input = {} } }) => {
-    try {
-      const { content, structuredContent, isError } = await call(asked, input)
-      return {
-        content: [...content],
-        ...(structuredContent && { structuredContent: { ...structuredContent } }),
-        ...(isError === true && { isError }),
+  server.setRequestHandler(
+    'tools/call',
+    async ({ params: { name: asked, arguments: input = {} } }, { mcpReq }) => {
+      const words = wordsOf(asked, input)
+      try {
+        const person = seal && personOf(seal, mcpReq, words)
+        const { content, structuredContent, isError } = await call(asked, input, person)
+        return {
+          content: [...content],
+          ...(structuredContent && { structuredContent: { ...structuredContent } }),
+          ...(isError === true && { isError }),
+        }
+      } catch (error) {
+        if (error instanceof PersonAsked && seal) return question(seal, words, error.message)
+        if (!(error instanceof ToolRefused)) {
+          ended.fault = { reason: error }
+          throw error
+        }
+        ended.refused = error
+        throw new ProtocolError(error.code, error.message, error.data)
       }
-    } catch (error) {
-      if (!(error instanceof ToolRefused)) {
-        ended.fault = { reason: error }
-        throw error
-      }
-      ended.refused = error
-      throw new ProtocolError(error.code, error.message, error.data)
-    }
-  })
+    },
+  )
   return server
 }
 

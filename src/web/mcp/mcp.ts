@@ -89,10 +89,11 @@ const serverFor = (app: FastifyInstance, services: Services, serving: Serving): 
   return {
     ...{ name, version, instructions: INSTRUCTIONS },
     tools: () => tools.map((one) => descriptionOf(one, actor)),
-    async call(asked, typed) {
+    seal: services.secrets,
+    async call(asked, typed, person) {
       const transition = tools.find((one) => one.name === asked)
       if (!transition) throw new ToolRefused(200, INVALID_PARAMS, `There is no tool ${asked}`)
-      return callTool(app, services, { transition, typed, request, tools })
+      return callTool(app, services, { transition, typed, request, tools, person })
     },
   }
 }

@@ -19,7 +19,9 @@ export const makeLasting = async (
   if (act.visitor.customerId === null || !known) return basket
   const home = known.complete ? undefined : guestAfter(known.orderer, unfinished)
   const isSettling = home !== undefined && missingOf(home).length === 0
-  const used = choices.shippings.filter(({ addressId }) => isFinished(ofVisit[addressId] ?? {}))
+  // Addresses that an app types end with its visit: none comes into the address book.
+  const isByApp = act.visitor.token !== undefined
+  const used = choices.shippings.filter(({ addressId }) => !isByApp && isFinished(ofVisit[addressId] ?? {}))
   if (!isSettling && used.length === 0) return basket
   const cartKey = cartKeyOf(live.cart)
   const full = fail('addressBookFull', { at: { cartKey } })

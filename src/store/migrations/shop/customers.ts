@@ -200,6 +200,7 @@ const session: Make = async ({ db, types }) => {
     .addColumn('id', types.key, (c) => c.primaryKey())
     .addColumn('public_id', types.key)
     .addColumn('customer_id', types.key, (c) => c.references('customer.id'))
+    .addColumn('parent_id', types.key, (c) => c.references('session.id').onDelete('cascade'))
     .addColumn('user_agent', types.text)
     .addColumn('life_seconds', types.integer, (c) => c.notNull())
     .addColumn('created_at', types.instant, (c) => c.notNull())
@@ -208,6 +209,7 @@ const session: Make = async ({ db, types }) => {
     .addColumn('ends_at', types.instant)
     .execute()
   await db.schema.createIndex('session_by_customer').on('session').columns(['customer_id']).execute()
+  await db.schema.createIndex('session_by_parent').on('session').columns(['parent_id']).execute()
   await db.schema.createIndex('session_by_end').on('session').columns(['expires_at']).execute()
   await db.schema.createIndex('session_public').unique().on('session').columns(['public_id']).execute()
 }
