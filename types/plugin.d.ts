@@ -352,6 +352,22 @@ interface PaymentOrder {
 declare class PaymentRefused extends Error {
 }
 
+/** A customer for whom a program asks, by their consent. */
+interface ActingFor {
+  readonly customerId: string
+  /** For `act.ask`: what they gave of it to this token. */
+  readonly consent: Consent
+  /** The id of the app that they gave it to (RFC 7591). */
+  readonly app: string
+}
+
+/** The challenge of an answer with 401 or 403: `error` is absent if the request had no token (RFC 6750 §3). */
+interface Challenge {
+  readonly error?: 'invalid_token' | 'insufficient_scope'
+  /** All permissions that the request needs. */
+  readonly scopes?: readonly string[]
+}
+
 /** How platforms of agents get a token that a payment service takes, as protocols declare it. */
 interface PaymentHandler {
   /** The name of its specification, in reverse-domain notation. */
@@ -376,6 +392,8 @@ interface ProtocolAnswer {
   readonly body?: object | string
   /** The words of a session, as for `act.ask`, that the browser is to have from now on. */
   readonly session?: string
+  /** Tells a program how to ask for a customer, in `WWW-Authenticate`. */
+  readonly challenge?: Challenge
 }
 
 /** A request of a protocol, as a route of it gets it. */
@@ -408,6 +426,11 @@ interface ProtocolRequest {
    * would replace, and nothing is done on behalf of it.
    */
   readonly visitor?: string
+  /**
+   * The customer for whom a program asks, of a route with `forCustomers`; `'refused'` if its access token is not valid,
+   * undefined without one. The token itself is not shown.
+   */
+  readonly customer?: ActingFor | 'refused'
 }
 
 /** A payment method whose service takes the tokens of a protocol's payment handlers. */
@@ -1197,7 +1220,7 @@ interface Transitions {
     "doExchangeLines" | "goOrder"
   >
   readonly doExportShipping: Transition<
-    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ids: z.ZodType<string[]> },
+    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly ids: z.ZodType<string[]> },
     { readonly csv: z.ZodType<unknown, string>; readonly rowCount: z.ZodType<unknown, number>; readonly unpaidCount: z.ZodType<unknown, number> },
     "badInput",
     "unsafe",
@@ -1253,7 +1276,7 @@ interface Transitions {
     "doImportClassNameCsv" | "goClassNameList" | "goImportClassNameCsv" | "goJob"
   >
   readonly doImportCustomerCsv: Transition<
-    { readonly csvFile: z.ZodType<UploadedFile[]>; readonly comesFrom: z.ZodType<"shopify" | "eccube" | undefined>; readonly csv: z.ZodType<string | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly csvFile: z.ZodType<UploadedFile[]>; readonly comesFrom: z.ZodType<"shopify" | "base" | "colorme" | "eccube" | undefined>; readonly csv: z.ZodType<string | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
@@ -1274,18 +1297,25 @@ interface Transitions {
     "doImportDeliveryTimeCsv" | "goDeliveryList" | "goImportDeliveryTimeCsv" | "goJob"
   >
   readonly doImportOrderCsv: Transition<
-    { readonly csvFile: z.ZodType<UploadedFile[]>; readonly comesFrom: z.ZodType<"shopify" | "eccube" | undefined>; readonly priceTax: z.ZodType<"included" | "excluded" | undefined>; readonly csv: z.ZodType<string | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly csvFile: z.ZodType<UploadedFile[]>; readonly comesFrom: z.ZodType<"shopify" | "base" | "colorme" | "eccube" | undefined>; readonly priceTax: z.ZodType<"included" | "excluded" | undefined>; readonly csv: z.ZodType<string | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
     "doImportOrderCsv" | "goImportOrderCsv" | "goJob" | "goOrderList"
   >
   readonly doImportProductCsv: Transition<
-    { readonly csvFile: z.ZodType<UploadedFile[]>; readonly comesFrom: z.ZodType<"shopify" | "eccube" | undefined>; readonly priceTax: z.ZodType<"included" | "excluded" | undefined>; readonly csv: z.ZodType<string | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly csvFile: z.ZodType<UploadedFile[]>; readonly comesFrom: z.ZodType<"shopify" | "base" | "colorme" | "eccube" | undefined>; readonly priceTax: z.ZodType<"included" | "excluded" | undefined>; readonly csv: z.ZodType<string | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
     "doImportProductCsv" | "goAdminProductList" | "goImportProductCsv" | "goJob"
+  >
+  readonly doImportRedirectCsv: Transition<
+    { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "doImportRedirectCsv" | "goImportRedirectCsv" | "goJob" | "goRedirectList"
   >
   readonly doImportShippingCsv: Transition<
     { readonly notify: z.ZodType<boolean | undefined>; readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
@@ -2611,7 +2641,7 @@ interface Transitions {
     "doUpdateCsvConfig" | "goAuditLog"
   >
   readonly goCsvTemplate: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly csvKind: z.ZodType<"category" | "classCategory" | "className" | "product" | "stock"> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly csvKind: z.ZodType<"category" | "classCategory" | "className" | "product" | "stock"> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>> },
     never,
     "safe",
@@ -2765,49 +2795,49 @@ interface Transitions {
     "goAuditLog"
   >
   readonly goExportCategory: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     never,
     "safe",
     never
   >
   readonly goExportClassCategory: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly classNameId: z.ZodType<string | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly classNameId: z.ZodType<string | undefined> },
     { readonly content: z.ZodType<unknown, string | AsyncIterable<string>> },
     "classNameUnknown",
     "safe",
     "goClassCategoryList" | "goClassNameList" | "goImportClassCategoryCsv"
   >
   readonly goExportClassName: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined> },
     { readonly content: z.ZodType<unknown, string | AsyncIterable<string>> },
     never,
     "safe",
     "goClassNameList" | "goImportClassNameCsv"
   >
   readonly goExportCustomer: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly customerStatus: z.ZodType<number[] | undefined>; readonly groupIds: z.ZodType<number[] | undefined>; readonly isBlocked: z.ZodType<boolean | undefined>; readonly pref: z.ZodType<number | undefined>; readonly sex: z.ZodType<number[] | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birthMonth: z.ZodType<number | undefined>; readonly birthFrom: z.ZodType<string | undefined>; readonly birthTo: z.ZodType<string | undefined>; readonly buyTotalFrom: z.ZodType<number | undefined>; readonly buyTotalTo: z.ZodType<number | undefined>; readonly buyTimesFrom: z.ZodType<number | undefined>; readonly buyTimesTo: z.ZodType<number | undefined>; readonly lastBuyDateFrom: z.ZodType<string | undefined>; readonly lastBuyDateTo: z.ZodType<string | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly buyProductName: z.ZodType<string | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly customerStatus: z.ZodType<number[] | undefined>; readonly groupIds: z.ZodType<number[] | undefined>; readonly isBlocked: z.ZodType<boolean | undefined>; readonly pref: z.ZodType<number | undefined>; readonly sex: z.ZodType<number[] | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birthMonth: z.ZodType<number | undefined>; readonly birthFrom: z.ZodType<string | undefined>; readonly birthTo: z.ZodType<string | undefined>; readonly buyTotalFrom: z.ZodType<number | undefined>; readonly buyTotalTo: z.ZodType<number | undefined>; readonly buyTimesFrom: z.ZodType<number | undefined>; readonly buyTimesTo: z.ZodType<number | undefined>; readonly lastBuyDateFrom: z.ZodType<string | undefined>; readonly lastBuyDateTo: z.ZodType<string | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly buyProductName: z.ZodType<string | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
     "goCsvConfig" | "goCustomerList"
   >
   readonly goExportDeliveryArea: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly deliveryId: z.ZodType<string | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly deliveryId: z.ZodType<string | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goImportDeliveryAreaCsv"
   >
   readonly goExportDeliveryTime: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly deliveryId: z.ZodType<string | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly deliveryId: z.ZodType<string | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goImportDeliveryTimeCsv"
   >
   readonly goExportOrder: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
@@ -2821,35 +2851,35 @@ interface Transitions {
     "doMakeOrderPdf" | "goOrderPdf"
   >
   readonly goExportProduct: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
     "goAdminProductList" | "goCsvConfig" | "goImportProductCsv"
   >
   readonly goExportSalesReport: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly from: z.ZodType<string | undefined>; readonly until: z.ZodType<string | undefined>; readonly by: z.ZodType<"day" | "product" | "category" | "customer" | "payment" | "week" | "month" | "hour" | "prefecture" | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly from: z.ZodType<string | undefined>; readonly until: z.ZodType<string | undefined>; readonly by: z.ZodType<"day" | "product" | "category" | "customer" | "payment" | "week" | "month" | "hour" | "prefecture" | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     "badInput",
     "safe",
     "goSalesReport"
   >
   readonly goExportShipping: Transition<
-    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly ids: z.ZodType<string[] | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly ids: z.ZodType<string[] | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly unpaidCount: z.ZodType<unknown, number> },
     never,
     "safe",
     "goCsvConfig" | "goImportShippingCsv" | "goOrderList"
   >
   readonly goExportStock: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly stockLevel: z.ZodType<"out" | "low" | "enough" | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly stockLevel: z.ZodType<"out" | "low" | "enough" | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goStockList"
   >
   readonly goExportSubscriptions: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly subscriptionState: z.ZodType<"active" | "unconfirmed" | "ended" | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly subscriptionState: z.ZodType<"active" | "unconfirmed" | "ended" | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     never,
     "safe",
@@ -2982,7 +3012,7 @@ interface Transitions {
     "doImportClassNameCsv" | "goClassNameList" | "goCsvTemplate" | "goExportClassName"
   >
   readonly goImportCustomerCsv: Transition<
-    { readonly comesFrom: z.ZodType<"shopify" | "eccube" | undefined> },
+    { readonly comesFrom: z.ZodType<"shopify" | "base" | "colorme" | "eccube" | undefined> },
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
@@ -3003,18 +3033,25 @@ interface Transitions {
     "doImportDeliveryTimeCsv" | "goDeliveryList" | "goExportDeliveryTime"
   >
   readonly goImportOrderCsv: Transition<
-    { readonly comesFrom: z.ZodType<"shopify" | "eccube" | undefined> },
+    { readonly comesFrom: z.ZodType<"shopify" | "base" | "colorme" | "eccube" | undefined> },
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
     "doImportOrderCsv" | "goExportOrder" | "goOrderList"
   >
   readonly goImportProductCsv: Transition<
-    { readonly comesFrom: z.ZodType<"shopify" | "eccube" | undefined> },
+    { readonly comesFrom: z.ZodType<"shopify" | "base" | "colorme" | "eccube" | undefined> },
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
     "doImportProductCsv" | "goAdminProductList" | "goCsvTemplate" | "goExportProduct"
+  >
+  readonly goImportRedirectCsv: Transition<
+    {},
+    { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "doImportRedirectCsv" | "goRedirectList"
   >
   readonly goImportShippingCsv: Transition<
     {},
@@ -3144,7 +3181,7 @@ interface Transitions {
   >
   readonly goMovingIn: Transition<
     {},
-    { readonly movingSteps: z.ZodType<unknown, { comesFrom: "eccube" | "shopify"; otherService: string; csvKind: "customer" | "order" | "product"; csvKindName: string; exportWay: string; notTaken: string; }[]> },
+    { readonly movingSteps: z.ZodType<unknown, { comesFrom: "base" | "colorme" | "eccube" | "shopify"; otherService: string; csvKind: "customer" | "order" | "product" | "redirect"; csvKindName: string; exportWay: string; notTaken: string; }[]> },
     never,
     "safe",
     never
@@ -4075,8 +4112,10 @@ interface Database {
   page_content_change: PageContentChangeTable
   paper_wording: PaperWordingTable
   passkey_challenge: PasskeyChallengeTable
+  password_form: PasswordFormTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
+  picture_source: PictureSourceTable
   placed_product: PlacedProductTable
   plugin: PluginTable
   point_movement: PointMovementTable
@@ -4197,8 +4236,17 @@ interface ToolServer {
   /** Told to each agent at the start. */
   readonly instructions: string
   readonly tools: () => readonly ToolDescription[]
-  /** Carries out a tool. Throws `ToolRefused`; whatever else it throws is a fault of the program. */
-  readonly call: (name: string, input: Readonly<Record<string, unknown>>) => Promise<ToolAnswer>
+  /**
+   * Carries out a tool. Throws `ToolRefused`, or `PersonAsked` if there is a person; whatever else it throws is a fault of
+   * the program.
+   */
+  readonly call: (
+    name: string,
+    input: Readonly<Record<string, unknown>>,
+    person: Person | undefined,
+  ) => Promise<ToolAnswer>
+  /** Ties the answer of a person to the call that they were asked about; without it, nobody is asked. */
+  readonly seal?: Seal
 }
 
 /** The inputs of a transition: one zod type for each name. */
@@ -4641,6 +4689,11 @@ interface ProtocolRoute {
   /** The largest body, in bytes; 64 KiB by default. */
   readonly mostBytes?: number
   /**
+   * Whether programs may ask for customers by `Authorization: Bearer`: the shop then checks the access token, and tells
+   * for whom it asks.
+   */
+  readonly forCustomers?: boolean
+  /**
    * Answers a request. It may wait for other services; after 30 s it is given up. `act.ask` carries out requests of the
    * shop's own interface on behalf of the sender, who is then limited and noted as for any other request.
    */
@@ -4825,6 +4878,8 @@ interface Visitor {
   readonly token?: { readonly id: number | string; readonly name: string }
   /** Whether their session was valid when the request began. */
   readonly isOpen?: boolean
+  /** Whether their session has carts of its own beside those of its customer. */
+  readonly isApart?: boolean
   /**
    * The requested origin, if its host is known to be this shop's: BASE_URL's, a trusted one, this machine.
    */
@@ -5040,6 +5095,13 @@ interface Page {
 
 /** The availability of an article: `inStock`, `scarce` (five or fewer left), `soldOut`. */
 declare const StockStatus: ZodEnum<{ inStock: "inStock"; scarce: "scarce"; soldOut: "soldOut"; }>
+
+/** A consent of a customer, and what of it is used. */
+interface Consent {
+  readonly id: string
+  /** Permissions of a customer, such as `dev.ucp.shopping.order:read`. */
+  readonly scopes: readonly string[]
+}
 
 /** A declared operation: its contract with kind, method and path. */
 interface Transition<
@@ -5828,7 +5890,10 @@ interface CustomerTable
   email: string
   /** The email address for comparisons: NFKC, lower case; unique among customers who have not withdrawn. */
   email_key: string
-  /** argon2id, in PHC form; null after withdrawal. */
+  /**
+   * argon2id, in PHC form; that of another program begins with `moved:` until their first sign-in. Null without a
+   * password, and after withdrawal.
+   */
   password_hash: string | null
   postal_code: string | null
   pref: number | null
@@ -5962,12 +6027,22 @@ interface EmailUndoTable {
   expires_at: string
 }
 
+/** A way in which another program hashed passwords of customers that moved in, until each has signed in. */
+interface PasswordFormTable {
+  /** The beginning that its hashes share: the algorithm and its cost. */
+  form: string
+  /** The hash of a password that nobody knows: a sign-in without such a hash takes as long. */
+  sample: string
+}
+
 /** The session of a visitor with stored data. `id` is the hash of the cookie's value. */
 interface SessionTable {
   id: string
   /** An id that may be shown, to end the session; null if an older version wrote it. */
   public_id: string | null
   customer_id: string | null
+  /** The session of an app whose part it is, with goods and choices of its own; null for all others. It ends with it. */
+  parent_id: string | null
   /** The customer's browser, by its User-Agent. */
   user_agent: string | null
   /** Its life after the last visit. */
@@ -6286,6 +6361,22 @@ interface ProductImageTable {
   /** Pixels of its largest size; null if unknown. */
   width: number | null
   height: number | null
+}
+
+/** A picture of another shop's product, to be fetched once from its address. */
+interface PictureSourceTable {
+  id: Generated<number>
+  product_id: number
+  /** The variant that it shows, if it shows one alone. */
+  variant_id: number | null
+  url: string
+  /** From 0, among those of the product. */
+  place: number
+  alt: string | null
+  state: 'waiting' | 'done' | 'failed'
+  tries: number
+  /** Why the last attempt failed. */
+  error: string | null
 }
 
 /** An uploaded file without a row that refers to it. */
@@ -6911,6 +7002,18 @@ interface OwnSession {
   readonly isOpen?: boolean
 }
 
+/** The person behind a client that can ask them (elicitation), with their answer to this very call. */
+interface Person {
+  readonly answer: 'agreed' | 'declined' | undefined
+}
+
+/** Signs what comes back with an answer: it passes through the client. */
+interface Seal {
+  sign(value: string): string
+  /** The value of a signed one; undefined if the signature is invalid. */
+  unsign(signed: string): string | undefined
+}
+
 interface TextRules {
   /** Shortest length in characters; 1 unless the text may be empty. */
   readonly min?: number
@@ -7061,6 +7164,8 @@ interface Reach {
   readonly ask: Ask
   /** The public address of the shop, without a slash at the end. */
   readonly baseUrl: string
+  /** Whether customers can let apps act for them (OAuth). */
+  readonly hasApps: boolean
   /**
    * Returns bytes that only this shop can make of words; the second ones are those of its former secret, while that is
    * valid. Each plugin has its own.
@@ -7551,6 +7656,11 @@ interface Asking {
    */
   readonly session?: string
   readonly language?: 'ja' | 'en'
+  /**
+   * The consent of a customer by which an app asks for them. The shop holds to what they gave, and to nothing once the
+   * consent has ended. `session` then names a part of the app's session, with goods and choices of its own.
+   */
+  readonly consent?: Consent
 }
 
 /** The answer to it. */
@@ -7581,4 +7691,4 @@ type Told = readonly [Message, ...Notices]
 export { sql } from 'kysely'
 export { z } from 'zod'
 
-export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, CustomerGroup, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, FeedArticle, FeedShop, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentDetails, PaymentHandler, PaymentNews, PaymentOrder, PaymentRefused, PluginFeed, PluginField, PluginHost, PluginSetting, PluginTag, PluginWords, Plugin_ as Plugin, ProtocolAnswer, ProtocolRequest, ProtocolRoute, ReadEnvironment, Rhythm, Sentence, TableStep, TokenPayment, ToolAnswer, ToolDescription, ToolRefused, ToolRequest, ToolResponse, ToolSchema, ToolServer, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, answerTools, choice, clearable, created, customerById, customerGroups, day, definePlugin, dropItems, either, emailKey, fail, file, flag, groupOf, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }
+export { ActingFor, Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Challenge, Check, Control, CustomerGroup, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, FeedArticle, FeedShop, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentDetails, PaymentHandler, PaymentNews, PaymentOrder, PaymentRefused, PluginFeed, PluginField, PluginHost, PluginSetting, PluginTag, PluginWords, Plugin_ as Plugin, ProtocolAnswer, ProtocolRequest, ProtocolRoute, ReadEnvironment, Rhythm, Sentence, TableStep, TokenPayment, ToolAnswer, ToolDescription, ToolRefused, ToolRequest, ToolResponse, ToolSchema, ToolServer, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, answerTools, choice, clearable, created, customerById, customerGroups, day, definePlugin, dropItems, either, emailKey, fail, file, flag, groupOf, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }

@@ -69,7 +69,7 @@ export const sampleLike = async (hash: string): Promise<string | undefined> => {
   const form = movedForm(hash)
   if (form === undefined) return undefined
   const nobodys = crypto.randomUUID()
-  if (!form.startsWith('$argon2')) return (await bcrypt()).hash(nobodys, { cost: Number(form.split('$')[2]) })
+  if (!form.startsWith('$argon2')) return (await bcrypt()).hash(nobodys, Number(form.split('$')[2]))
   const [, memory = '65536', time = '4', lanes = '1'] = /m=(\d+),t=(\d+),p=(\d+)/.exec(form) ?? []
   const { hash: make } = await argon2()
   return make(nobodys, {
