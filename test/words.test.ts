@@ -9,6 +9,7 @@ import { flat, languages } from '../src/hypermedia/language.ts'
 import { AUDITED } from '../src/shop/audit/audit.rules.ts'
 import { ENTRY_KINDS } from '../src/shop/content/menus.rules.ts'
 import { BUILT_IN } from '../src/shop/content/sections/built-in.ts'
+import { redirectKind } from '../src/shop/content-management/redirect-csv/redirect-import.ts'
 import { customerKind } from '../src/shop/customer-management/import/customer-import.ts'
 import { CUSTOMER_COLUMNS } from '../src/shop/customer-management/index.ts'
 import { checks } from '../src/shop/doctor.ts'
@@ -251,11 +252,18 @@ const CSV_LABELS = [
   ...[PRODUCT_COLUMNS, CUSTOMER_COLUMNS, ORDER_COLUMNS, SHIPPING_COLUMNS].flatMap(({ labels, all }) =>
     all.map((name) => `message.office.csv.${labels}.${name}`),
   ),
-  ...[...csvKinds, shippingKind, deliveryAreaKind, deliveryTimeKind, customerKind, orderKind].flatMap(
-    ({ name: kind, columns }) =>
-      columns.flatMap(({ name, also = name }) =>
-        [name, also].map((one) => `message.office.csv.${kind}.${one}`),
-      ),
+  ...[
+    ...csvKinds,
+    shippingKind,
+    deliveryAreaKind,
+    deliveryTimeKind,
+    customerKind,
+    orderKind,
+    redirectKind,
+  ].flatMap(({ name: kind, columns }) =>
+    columns.flatMap(({ name, also = name }) =>
+      [name, also].map((one) => `message.office.csv.${kind}.${one}`),
+    ),
   ),
   // Only written, never read.
   'message.office.csv.category.sortNo',

@@ -107,6 +107,6 @@ const assertTemplates = async (
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const { stack = '', message } = error
-  const sentence = error instanceof SyntaxError ? (stack.split(/\n\s+at /)[0] ?? message) : message
+  const sentence = error instanceof SyntaxError ? (stack.split(/\n {4}at /)[0] ?? message) : message
   return sentence.replaceAll(/\?round=\d+/g, '')
 }

@@ -971,7 +971,8 @@ const walkTheContent = async (program: HalClient, open: Open): Promise<void> => 
   const { document: led } = await program.follow('goRedirectList')
   await program.follow('doUpdateRedirect', { toAddress: '/help/about' }, led.redirects[0])
   await program.follow('doDeleteRedirect', {}, led.redirects[0])
-  await open('goImportRedirectCsv')
+  await program.follow('goRedirectList')
+  await program.follow('goImportRedirectCsv')
   await program.follow('doImportRedirectCsv', { csv: 'Redirect from,Redirect to\n/walked/csv,/products' })
   await open('goPageList')
   const own = { pageName: '歩みのページ', pageUrl: 'walk/first', template: '<h1>歩み始め</h1>' }

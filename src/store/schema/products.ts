@@ -239,7 +239,6 @@ export const productsTables = {
     audit: false,
   }),
   product_image: table<ProductImageTable>({ shared: true, partOf: ['product', 'product_id'] }),
-  picture_source: table<PictureSourceTable>({ partOf: ['product', 'product_id'], audit: false }),
   unused_picture: table<UnusedPictureTable>({ key: ['file_name'] }),
   variant: table<VariantTable>({
     shared: true,
@@ -251,6 +250,7 @@ export const productsTables = {
       roughlySame: 'stock_roughly_same',
     },
   }),
+  picture_source: table<PictureSourceTable>({ partOf: ['product', 'product_id'], audit: false }),
   tax_rule: table<TaxRuleTable>({ shared: true }),
   stock_change: table<StockChangeTable>(),
   price_change: table<PriceChangeTable>(),
