@@ -55,6 +55,9 @@ export const limitsText = ({ columns, rows }: LimitsTable): string =>
 
 const ratioOf = ({ measured, against }: Row): number => measured / against
 
+/** A ratio to nothing says nothing. */
+const ratioText = (row: Row): string => (row.against === 0 ? '–' : ratioOf(row).toFixed(2))
+
 /** Whether a ratio keeps its budget. */
 const isKept = (row: Row): boolean => {
   if (!row.budget) return true
@@ -72,7 +75,7 @@ const lineOf = (row: Row): string => {
     row.work,
     `${rounded(row.measured)} ${row.unit}`,
     `${rounded(row.against)} ${row.unit}`,
-    `${ratioOf(row).toFixed(2)}${mark}`,
+    `${ratioText(row)}${mark}`,
     budget,
   ]
   return `| ${cells.join(' | ')} |`
@@ -184,7 +187,7 @@ export const writeShortTable = (results: string, text: string): void => {
       words,
       `${rounded(row.measured)} ${row.unit} (${measured})`,
       `${rounded(row.against)} ${row.unit} (${against})`,
-      `${ratioOf(row).toFixed(2)}${isKept(row) ? '' : ' ✗'}`,
+      `${ratioText(row)}${isKept(row) ? '' : ' ✗'}`,
     ]
     return `| ${cells.join(' | ')} |\n`
   })
