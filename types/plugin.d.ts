@@ -3538,7 +3538,7 @@ interface Transitions {
   >
   readonly goPluginList: Transition<
     {},
-    { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "folder" | "missing" | "package" | "program"; digest: string | null; needs: string[]; pluginAsks: { askKind: "deliveryFees" | "discounts" | "events" | "extended" | "feeds" | "fields" | "hosts" | "jobs" | "officeOperations" | "payments" | "protocols" | "shopOperations" | "tables"; askNames: string[]; }[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; settingSource: "default" | "environment" | "nobody" | "office"; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "folder" | "missing" | "package" | "program"; digest: string | null; needs: string[]; pluginAsks: { askKind: "deliveryFees" | "discounts" | "events" | "extended" | "feeds" | "fields" | "hosts" | "jobs" | "officeOperations" | "payments" | "protocols" | "shopOperations" | "tables" | "webhookEvents"; askNames: string[]; }[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; settingSource: "default" | "environment" | "nobody" | "office"; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goAuditLog"
@@ -6363,22 +6363,6 @@ interface ProductImageTable {
   height: number | null
 }
 
-/** A picture of another shop's product, to be fetched once from its address. */
-interface PictureSourceTable {
-  id: Generated<number>
-  product_id: number
-  /** The variant that it shows, if it shows one alone. */
-  variant_id: number | null
-  url: string
-  /** From 0, among those of the product. */
-  place: number
-  alt: string | null
-  state: 'waiting' | 'done' | 'failed'
-  tries: number
-  /** Why the last attempt failed. */
-  error: string | null
-}
-
 /** An uploaded file without a row that refers to it. */
 interface UnusedPictureTable {
   file_name: string
@@ -6420,6 +6404,22 @@ interface VariantTable extends WithOwnFields {
   /** Its product's picture for this variant; if null, the first one. */
   image_id: number | null
   version: number
+}
+
+/** A picture of another shop's product, to be fetched once from its address. */
+interface PictureSourceTable {
+  id: Generated<number>
+  product_id: number
+  /** The variant that it shows, if it shows one alone. */
+  variant_id: number | null
+  url: string
+  /** From 0, among those of the product. */
+  place: number
+  alt: string | null
+  state: 'waiting' | 'done' | 'failed'
+  tries: number
+  /** Why the last attempt failed. */
+  error: string | null
 }
 
 /**

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { lstat, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import {
   type ElsewhereHash,
@@ -8,7 +7,7 @@ import {
   takePasswordsOver,
 } from '../shop/account/index.ts'
 import { linkToProduct } from '../shop/catalog/index.ts'
-import { bringNews } from '../shop/content/index.ts'
+import { bringNews, cleanNews } from '../shop/content/index.ts'
 import { sourceTable } from '../shop/csv/sources.rules.ts'
 import { kindOf } from '../shop/moved-passwords.rules.ts'
 import { bringPictureFiles, categoriesByPath, productsAtCodes } from '../shop/products/index.ts'
@@ -60,12 +59,10 @@ export const bringNewsOf = async (
   const count = await acting.writeAs(asker, 'doCreateNews', { news: news.length }, (act) =>
     bringNews(
       act.db,
-      news.map(({ at, title, description, url, opensAnother, visible }) => ({
-        publish_date: instantOf(at.replace(' ', 'T'), act.startOf),
-        ...{ title: title.slice(0, 255), title_en: null, description_en: null, visible },
-        description: description || null,
-        url: url || null,
-        link_method: opensAnother,
+      news.map((one) => ({
+        publish_date: instantOf(one.at.replace(' ', 'T'), act.startOf),
+        ...{ ...cleanNews(one), title_en: null, description_en: null, visible: one.visible },
+        link_method: one.opensAnother,
         updated_at: act.now.toISOString(),
       })),
     ),
@@ -103,6 +100,8 @@ export const bringRedirects = async (how: Brought, reading: Reading): Promise<vo
   ])
 }
 
+/** The largest picture file that is read. */
+const MOST_PICTURE_BYTES = 20 * 1024 * 1024
 /** The most failures that are told. */
 const MOST_TOLD = 20
 
@@ -126,7 +125,8 @@ export const bringPictures = async (
   const { fetched, failed } = await bringPictureFiles(parts, found, async (name) => {
     // A name leads to nowhere but this folder.
     const path = join(folder, basename(name))
-    return existsSync(path) ? readFile(path) : undefined
+    const found = await lstat(path).catch(() => undefined)
+    return found?.isFile() && found.size <= MOST_PICTURE_BYTES ? readFile(path) : undefined
   })
   tell(`pictures: ${fetched} stored, ${Object.keys(failed).length} failed`)
   for (const [name, why] of Object.entries(failed).slice(0, MOST_TOLD)) tell(`  ${name}: ${why}`)

@@ -70,18 +70,20 @@ export const movedForm = (hash: string): string | undefined => {
   return form?.replace(/^\$2[aby]\$/, '$2b$')
 }
 
-/** The most work that a hash may ask for: a sign-in of anybody takes as long. */
-const MOST_BCRYPT_COST = 14
-const MOST_ARGON2_KIB = 262_144
-const MOST_ARGON2_PASSES = 10
+/** The most work that a hash may ask for, what PHP and Symfony make by themselves: each sign-in takes as long. */
+const MOST_BCRYPT_COST = 13
+const MOST_ARGON2_KIB = 65_536
+const MOST_ARGON2_PASSES = 4
+const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
+const ARGON2 = /^\$argon2id?\$v=19\$m=(\d{1,6}),t=(\d),p=(\d)\$[A-Za-z0-9+/]{11,64}\$[A-Za-z0-9+/]{11,86}$/
 
 /** Returns which kind a hash of EC-CUBE is, by its look; undefined if it is none that this shop verifies. */
 export const kindOf = (hash: string, salt: string): MovedKind | undefined => {
   if (/^[0-9a-f]{64}$/.test(hash)) return 'hmac-sha256'
   if (/^[0-9a-f]{40}$/.test(hash) && salt === '') return 'sha1'
-  const [, cost] = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(hash) ?? []
-  if (cost !== undefined) return Number(cost) <= MOST_BCRYPT_COST ? 'php' : undefined
-  const [, memory, passes] = /^\$argon2id?\$v=\d+\$m=(\d+),t=(\d+),p=\d+\$[^$]+\$[^$]+$/.exec(hash) ?? []
-  const fits = Number(memory) <= MOST_ARGON2_KIB && Number(passes) <= MOST_ARGON2_PASSES
-  return memory !== undefined && fits ? 'php' : undefined
+  const [, cost] = BCRYPT.exec(hash) ?? []
+  if (cost !== undefined) return Number(cost) >= 4 && Number(cost) <= MOST_BCRYPT_COST ? 'php' : undefined
+  const [kib = 0, passes = 0, lanes = 0] = (ARGON2.exec(hash) ?? []).slice(1).map(Number)
+  const isPossible = lanes >= 1 && passes >= 1 && kib >= 8 * lanes
+  return isPossible && kib <= MOST_ARGON2_KIB && passes <= MOST_ARGON2_PASSES ? 'php' : undefined
 }

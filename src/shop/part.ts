@@ -156,13 +156,13 @@ export interface Acting {
   mayFollow(memberId: string, transition: string): Promise<boolean>
   /**
    * Returns the answer of a safe transition as programs of a member get it now, with its links; `denied` if they may
-   * not see it, `unknown` if there is none.
+   * not see it, `unknown` if there is none, `absent` if the transition is one of a plugin that is off.
    */
   seenBy(
     memberId: string,
     transition: string,
     input: Readonly<Record<string, unknown>>,
-  ): Promise<object | 'denied' | 'unknown'>
+  ): Promise<object | 'denied' | 'unknown' | 'absent'>
   /** Runs work of the shop itself, in one transaction. */
   alone<T>(work: (act: WriteEnvironment) => Promise<T>): Promise<T>
 }

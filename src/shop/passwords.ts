@@ -81,7 +81,13 @@ export const sampleLike = async (hash: string): Promise<string | undefined> => {
 const isUsual = async (password: string, kept: string | null | undefined): Promise<boolean> =>
   (await (await argon2()).verify(kept ?? NOBODYS, password)) && typeof kept === 'string'
 
-const isSlow = async (password: string, hash: string): Promise<boolean> =>
-  hash.startsWith('$argon2')
-    ? (await argon2()).verify(hash, password)
-    : (await bcrypt()).verify(password, hash)
+/** A hash that cannot be read is a wrong password: its error would tell of the account. */
+const isSlow = async (password: string, hash: string): Promise<boolean> => {
+  try {
+    return hash.startsWith('$argon2')
+      ? await (await argon2()).verify(hash, password)
+      : await (await bcrypt()).verify(password, hash)
+  } catch {
+    return false
+  }
+}

@@ -189,7 +189,8 @@ describe.each(databases)('Webhooks, on %s', (database) => {
     await write()
     await owner.ask('doDisablePlugin', { pluginCode: 'reviews' })
     const [last] = await settle()
-    expect(Object.keys(Object(last?.body.data))).toEqual(['reviewId'])
+    // Nobody knows who may see the screen of a plugin that is off.
+    expect(last?.body.data).toEqual({})
     // The choice stays, for the day on which the plugin is on again.
     const { document } = await owner.ask('goWebhook', { webhookId })
     expect(document.webhookEvents).toEqual(['reviews.written', 'reviews.changed'])
@@ -367,10 +368,10 @@ describe.each(databases)('Webhooks, on %s', (database) => {
     await shop.noren.settleOutbox()
     // It is due again: its process ended before it had an answer.
     await shop.noren.settleWebhooks()
+    const [before] = receiver.taken()
     await shop.change((tx) =>
       tx.updateTable('webhook_delivery').set({ settled_at: null, outcome: null }).execute(),
     )
-    const [before] = receiver.taken()
     await opened((other) => other.settleWebhooks())
     const [again] = receiver.taken()
     expect(again?.headers['webhook-id']).toBe(before?.headers['webhook-id'])

@@ -8,45 +8,48 @@ import { LINKING } from './versions.ts'
 
 type Db = Kysely<Database>
 
-/** The platform that uses an app of OAuth: the first one that asked with a token of it. */
-interface App {
+/** The platform that uses the consent of a customer: the first one that asked with a token of it. */
+interface UsedConsent {
   readonly id: string
   readonly platform: string
 }
 
-const appsIn = (db: Db) => db.withTables<{ plugin_ucp_app: App }>()
+const consentsIn = (db: Db) => db.withTables<{ plugin_ucp_consent: UsedConsent }>()
 
-/** The table of apps that platforms use. */
+/** The table of consents that platforms use. */
 export const linkingTable: TableStep = {
-  name: '2-ucp-app',
+  name: '2-ucp-consent',
   async run(db, { types, prefix }) {
     await db.schema
-      .createTable(`${prefix}app`)
+      .createTable(`${prefix}consent`)
       .addColumn('id', types.key, (c) => c.primaryKey())
       .addColumn('platform', types.text, (c) => c.notNull())
       .execute()
   },
 }
 
-/** Forgets the apps that there are no longer. */
-export const sweepApps = async (db: Db): Promise<void> => {
-  await appsIn(db)
-    .deleteFrom('plugin_ucp_app')
+/** Forgets the consents that have ended. */
+export const sweepConsents = async (db: Db): Promise<void> => {
+  await consentsIn(db)
+    .deleteFrom('plugin_ucp_consent')
     .where('id', 'not in', ({ selectFrom }) =>
-      selectFrom('oauth_client').select('oauth_client.id').$castTo<{ id: string }>(),
+      selectFrom('oauth_grant').select('oauth_grant.id').$castTo<{ id: string }>(),
     )
     .execute()
 }
 
-/** The platform of an app: this one, unless another one was first. */
-const platformOfApp = async (act: Act, id: string, platform: string): Promise<string | undefined> => {
+/**
+ * The platform of a consent: this one, unless another one was first. It is not bound to the app, whose id anybody may
+ * name: they would keep its own platform from all customers.
+ */
+const platformOfConsent = async (act: Act, id: string, platform: string): Promise<string | undefined> => {
   const find = (db: Db) =>
-    appsIn(db).selectFrom('plugin_ucp_app').select('platform').where('id', '=', id).executeTakeFirst()
+    consentsIn(db).selectFrom('plugin_ucp_consent').select('platform').where('id', '=', id).executeTakeFirst()
   const known = await find(act.db)
   if (known) return known.platform
   return act.write(async ({ db }) => {
-    await appsIn(db)
-      .insertInto('plugin_ucp_app')
+    await consentsIn(db)
+      .insertInto('plugin_ucp_consent')
       .values({ id, platform })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
@@ -56,7 +59,7 @@ const platformOfApp = async (act: Act, id: string, platform: string): Promise<st
 
 /**
  * Returns the customer for whom a platform asks; undefined for a guest. OAuth does not say which platform an app is of:
- * a token alone is worth nothing to another platform, nor to anybody who cannot sign as this one.
+ * a token that was used is worth nothing to another platform, nor to anybody who cannot sign as this one.
  */
 export const customerOf = async (
   act: Act,
@@ -68,7 +71,7 @@ export const customerOf = async (
   if (!sender.isSigned)
     throw protocolError(401, 'signature_missing', 'Requests with an access token must be signed')
   if (customer === 'refused') throw identityRequired([], { isWrong: true })
-  if ((await platformOfApp(act, customer.app, sender.profile)) !== sender.profile)
+  if ((await platformOfConsent(act, customer.consent.id, sender.profile)) !== sender.profile)
     throw identityRequired([], { isWrong: true })
   return customer
 }

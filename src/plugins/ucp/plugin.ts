@@ -1,6 +1,6 @@
 import { definePlugin, type Plugin } from '../../plugin.ts'
 import { addCheckouts } from '../agents/checkouts.ts'
-import { linkingTable, sweepApps } from './linking.ts'
+import { linkingTable, sweepConsents } from './linking.ts'
 import type { Make } from './make.ts'
 import { mcpRoutes } from './mcp.ts'
 import { restRoutes } from './rest.ts'
@@ -38,7 +38,7 @@ export const ucp = (parts: Partial<Make> = {}): Plugin => {
       addCheckouts(shop, { make, teller: ucpTeller })
       shop.tables(linkingTable)
       shop.sweep(async (db) => {
-        await sweepApps(db)
+        await sweepConsents(db)
         return false
       })
     },

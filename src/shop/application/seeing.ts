@@ -19,8 +19,8 @@ export const seeingOf = (
   },
   async seenBy(memberId, name, input) {
     const transition = graph.names.get(name)
-    // A screen of a plugin that is off.
-    if (!transition) return 'unknown'
+    // A screen of a plugin that is off: nobody knows who may see it.
+    if (!transition) return 'absent'
     const actor = await actorNow(store.reader, memberId)
     if (!actor || !may(actor, transition)) return 'denied'
     const parsed = transition.parse(input)

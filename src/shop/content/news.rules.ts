@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../hypermedia/language.ts'
 import type { Row } from '../../store/schema.ts'
+import { plainOf, safeHtml } from '../safe-html.ts'
 
 /** The number of news items on the home page (NWS-01). */
 export const NEWS_ON_HOME = 5
@@ -53,3 +54,21 @@ export const settledNews = <T extends Pick<NewsTerms, 'url' | 'link_method'>>(ro
   ...row,
   link_method: row.url !== null && row.link_method,
 })
+
+const LONGEST_TITLE = 200
+const LONGEST_TEXT = 3000
+const LONGEST_URL = 200
+
+/**
+ * Returns the texts of a news item of another program as members may write them: of the HTML what is allowed, or the text
+ * alone if it is too long, and no address that is none for news.
+ */
+export const cleanNews = (sent: Readonly<Record<'title' | 'description' | 'url', string>>) => {
+  const html = safeHtml(sent.description)
+  const text = html.length <= LONGEST_TEXT ? html : plainOf(html).slice(0, LONGEST_TEXT)
+  return {
+    title: sent.title.slice(0, LONGEST_TITLE),
+    description: text || null,
+    url: sent.url.length <= LONGEST_URL && NEWS_URL.test(sent.url) ? sent.url : null,
+  }
+}

@@ -14,6 +14,7 @@ export const ASK_KINDS = [
   'protocols',
   'feeds',
   'events',
+  'webhookEvents',
   'jobs',
   'tables',
   'fields',
@@ -41,6 +42,7 @@ export type Asking = Pick<
   | 'protocols'
   | 'steps'
   | 'tags'
+  | 'webhookEvents'
 >
 
 /**
@@ -67,6 +69,7 @@ export const asksOf = (one: Asking, inWords: (words: Words) => string): readonly
     protocols: one.protocols.map(({ path }) => path),
     feeds: one.feeds.map(({ path }) => path),
     events: one.listeners.map(({ event }) => event),
+    webhookEvents: one.webhookEvents.map(({ title }) => inWords(title)),
     jobs: one.jobs.map(({ title }) => inWords(title)),
     tables: one.steps.map(({ name }) => name),
     fields: one.ownFields.map(({ label }) => inWords(label)),

@@ -130,6 +130,8 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Each)
 /** The time limits of a listener: the default, and the longest. */
 const USUAL_SECONDS = 10
 const MOST_SECONDS = 60
+/** The things of the shop that its own events for webhooks are about. */
+const THINGS: readonly string[] = ['order', 'product', 'stock', 'customer', 'enquiry', 'webhook']
 const KIND = /^[a-z][a-z0-9-]{0,30}$/
 
 /**
@@ -208,6 +210,7 @@ export const contributionOf = (
       const [code, word = ''] = type.split('.', 2)
       if (code !== found.plugin.code || type !== `${code}.${word}` || !KIND.test(word))
         throw new Error(`${type} is no type for an event of ${found.plugin.code}`)
+      if (THINGS.includes(code)) throw new Error(`${type} would be an event of the shop`)
       adds.webhookEvents.push({ type, title })
     },
     discount: (rule) => void adds.discounts.push(rule),

@@ -2,6 +2,7 @@ import type { Message } from '../../hypermedia/message.ts'
 import type { RealmDeclaration } from '../../hypermedia/realm.ts'
 import { isFailure, type Reply } from '../../hypermedia/reply.ts'
 import type { AnyHandler, JobName, WriteEnvironment } from '../environment.ts'
+import type { EventName, Events } from '../events.ts'
 import { areaOfGroup } from '../permissions.ts'
 import { addedIn } from './answers.ts'
 import { askedInTime } from './faults.ts'
@@ -206,6 +207,12 @@ const writingOf = <A extends WriteEnvironment>(of: Contribution, act: A): A => (
     const { code } = of.plugin
     if (!of.jobs.some((job) => job.kind === kind)) throw new Error(`${code} has no job ${kind}`)
     return act.startJob(jobNameOf(code, kind), input)
+  },
+  async publish<Name extends EventName>(event: Name, payload: Events[Name]) {
+    const { type } = payload as { readonly type?: unknown }
+    if (event === 'plugin.event' && !of.webhookEvents.some((own) => own.type === type))
+      throw new Error(`${of.plugin.code} has no event ${String(type)}`)
+    await act.publish(event, payload)
   },
 })
 

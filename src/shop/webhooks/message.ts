@@ -41,6 +41,7 @@ export const bodyOf = async (
   const page = await pageOf(db, delivery)
   const seen = page ? await seenBy(memberId, ...page) : 'unknown'
   if (seen === 'denied') return undefined
+  if (seen === 'absent') return written({})
   if (seen !== 'unknown') return written(seen)
   const { screen: _, ...ids } = foundOf(delivery)
   return written(ids)

@@ -47,10 +47,7 @@ export const recover = async (
 ): Promise<string> => {
   for (const name of [file, `${file}-wal`])
     if (existsSync(name)) throw new Error(`${name} exists already; nothing was written`)
-  const limit = at?.toISOString() ?? '~'
-  const wanted = (await stepsIn(files)).filter((step) => step.at <= limit)
-  const generation = wanted.at(-1)?.generation
-  const steps = wanted.filter((step) => step.generation === generation)
+  const steps = wantedOf(await stepsIn(files), at?.toISOString())
   const last = steps.at(-1)
   if (!last) throw new Error('There is no state that old')
   const draft = `${file}.recovering`
@@ -74,6 +71,16 @@ export const recover = async (
     removeDraft(draft)
   }
   return last.at
+}
+
+/**
+ * The steps up to a time: of the last generation that had begun by then, those up to the last that is not later. Numbers
+ * count, as the clock may have been set back within a generation.
+ */
+const wantedOf = (all: readonly StepName[], limit = '~'): readonly StepName[] => {
+  const generation = all.findLast((step) => step.number === 1 && step.at <= limit)?.generation
+  const steps = all.filter((step) => step.generation === generation)
+  return steps.slice(0, steps.findLastIndex((step) => step.at <= limit) + 1)
 }
 
 /** Removes it with the files that SQLite puts beside it. */

@@ -7,6 +7,7 @@ import { diskFiles } from '../files/disk.ts'
 import type { Files } from '../files/files.ts'
 import { reachOf, recover } from './recover.ts'
 import { Replicator } from './replicator.ts'
+import { commitsIn, inForceIn } from './wal.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
@@ -138,6 +139,64 @@ it('loses nothing when the place of the steps is away', async () => {
   isAway = false
   await replicator.run()
   expect(await rowsAt()).toEqual(rowsOf(db))
+})
+
+it('loses nothing when a step was stored and the answer was lost', async () => {
+  let isLost = false
+  const lossy: Files = {
+    ...files,
+    put: async (name, content) => {
+      await files.put(name, content)
+      if (isLost) throw new Error('no answer')
+    },
+  }
+  replicator.close()
+  replicator = open(7, lossy)
+  await replicator.run()
+  isLost = true
+  add('stored twice')
+  await expect(replicator.run()).rejects.toThrow('no answer')
+  isLost = false
+  for (const text of ['a', 'b']) {
+    add(text)
+    now = new Date(now.getTime() + MINUTE_MS)
+    await replicator.run()
+  }
+  expect(await namesOf()).toHaveLength(3)
+  expect(await rowsAt()).toEqual(rowsOf(db))
+})
+
+it('restores the newest state after the clock was set back, at a start and within a day', async () => {
+  add('before')
+  await replicator.run()
+  now = new Date(now.getTime() - 2 * 60 * MINUTE_MS)
+  replicator.close()
+  replicator = open()
+  add('after a start')
+  await replicator.run()
+  expect(await rowsAt()).toHaveLength(2)
+  now = new Date(now.getTime() - 60 * MINUTE_MS)
+  add('within a day')
+  await replicator.run()
+  expect(await rowsAt()).toHaveLength(3)
+})
+
+it('reads no commit of the log that is not in force', () => {
+  add('one')
+  const log = `${join(folder, 'shop.sqlite')}-wal`
+  const index = readFileSync(join(folder, 'shop.sqlite-shm'))
+  const inForce = inForceIn(index)
+  add('two')
+  const after = inForceIn(readFileSync(join(folder, 'shop.sqlite-shm')))
+  const commits = (of: typeof inForce) => commitsIn(readFileSync(log), of)
+  expect(after?.frames).toBeGreaterThan(inForce?.frames ?? 0)
+  const frame = 4096 + 24
+  expect(commits(inForce).place?.offset).toBe(32 + (inForce?.frames ?? 0) * frame)
+  expect(commits(after).place?.offset).toBe(32 + (after?.frames ?? 0) * frame)
+  expect(commits({ salts: '0000000000000000', frames: 9 }).place).toBeUndefined()
+  // Its two headers differ while it is being changed.
+  index[16] = (index[16] ?? 0) ^ 1
+  expect(inForceIn(index)).toBeUndefined()
 })
 
 it('begins anew each day and at each start, and forgets what no state of the kept days needs', async () => {

@@ -2,13 +2,14 @@ import { hash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import type { Files } from '../files/files.ts'
-import { digestOf, encoded, generationAt, nameOf, stepNamed } from './steps.ts'
-import { commitsIn, type LogPlace, saltsOf } from './wal.ts'
+import { digestOf, encoded, generationAt, nameOf, startOf, stepNamed } from './steps.ts'
+import { commitsIn, INDEX_HEADERS, type InForce, inForceIn, type LogPlace, saltsOf } from './wal.ts'
 
 const DAY_MS = 86_400_000
 /** The log may begin anew while it is read; so often it is read again. */
 const MOST_TRIES = 10
-const LOG_HEADER = 32
+/** After a longer gap between two generations nothing is deleted. */
+const MOST_GAP_MS = 3 * DAY_MS
 const PAGES_AT_ONCE = 256
 
 /** The parts of a replicator. */
@@ -41,7 +42,7 @@ const marked = (page: Buffer): string => hash('sha1', page, 'base64').slice(0, 1
 
 /**
  * Stores the changes of a SQLite database in steps, from which each state can be restored. It reads the write-ahead
- * log and locks nothing; when the log has begun anew meanwhile, it compares all pages.
+ * log and keeps nobody waiting; when that does not tell all since the last time, it compares all pages.
  */
 export class Replicator {
   readonly #parts: ReplicatorParts
@@ -56,25 +57,35 @@ export class Replicator {
   #number = 0
   #previous = ''
   #version = 0
+  /** The name of a step of which nobody knows whether it was stored. */
+  #doubtful: string | undefined
+  /** Open as long as the connection: closing one of them would release the locks of SQLite on it. */
+  readonly #file: number
+  #index: number | undefined
 
   constructor(parts: ReplicatorParts) {
     this.#parts = parts
     this.#db = new SQLite(parts.file, { readonly: true, fileMustExist: true })
     this.#pageSize = Number(this.#db.pragma('page_size', { simple: true }))
+    this.#file = openSync(parts.file, 'r')
   }
 
   close(): void {
     this.#db.close()
+    closeSync(this.#file)
+    if (this.#index !== undefined) closeSync(this.#index)
   }
 
   /** Stores what has changed since the last time. If it throws, nothing is lost: the next time stores it. */
   async run(): Promise<Replicated> {
-    const now = this.#parts.clock()
-    const isNew = this.#generation === '' || now.getTime() - this.#startedAt >= DAY_MS
+    const sinceStart = this.#parts.clock().getTime() - this.#startedAt
+    const isNew = this.#generation === '' || sinceStart < 0 || sinceStart >= DAY_MS
     const version = Number(this.#db.pragma('data_version', { simple: true }))
     if (!isNew && version === this.#version) return { pages: 0, isWhole: false }
     const logged = isNew ? undefined : this.#logged()
     const { size, pages, place } = logged ?? this.#compared(isNew)
+    // The time is behind the reading: no state has more than its time says.
+    const now = this.#parts.clock()
     if (pages.size > 0 || size !== this.#size) await this.#store({ size, pages }, isNew, now)
     this.#place = place
     this.#version = version
@@ -82,7 +93,8 @@ export class Replicator {
   }
 
   async #store({ size, pages }: Pick<State, 'size' | 'pages'>, isNew: boolean, now: Date): Promise<void> {
-    const generation = isNew ? generationAt(now) : this.#generation
+    if (this.#doubtful !== undefined) await this.#parts.files.remove(this.#doubtful)
+    const generation = isNew ? await this.#nextGeneration(now) : this.#generation
     const number = isNew ? 1 : this.#number + 1
     const numbers = [...pages.keys()].sort((one, other) => one - other)
     const content = numbers.map((at) => pages.get(at) ?? Buffer.alloc(0))
@@ -91,7 +103,9 @@ export class Replicator {
       previous: isNew ? '' : this.#previous,
     }
     const written = encoded(step, content)
-    await this.#parts.files.put(nameOf({ generation, number, at: now.toISOString() }), written.content)
+    this.#doubtful = nameOf({ generation, number, at: now.toISOString() })
+    await this.#parts.files.put(this.#doubtful, written.content)
+    this.#doubtful = undefined
     if (isNew) {
       this.#known.clear()
       this.#startedAt = now.getTime()
@@ -105,17 +119,35 @@ export class Replicator {
     if (isNew) await this.#forget(now)
   }
 
+  /** The name of a generation that sorts behind all that are stored, also when the clock was set back. */
+  async #nextGeneration(now: Date): Promise<string> {
+    const last = (await this.#generations()).at(-1)
+    return last !== undefined && last >= generationAt(now)
+      ? generationAt(new Date(startOf(last).getTime() + 1))
+      : generationAt(now)
+  }
+
+  async #generations(): Promise<readonly string[]> {
+    const found = new Set<string>()
+    for await (const name of this.#parts.files.list()) {
+      const step = stepNamed(name)
+      if (step) found.add(step.generation)
+    }
+    return [...found].sort()
+  }
+
   #isChanged(number: number, page: Buffer): boolean {
     return this.#known.get(number) !== marked(page)
   }
 
-  /** The commits in the log since the last time; undefined if it has begun anew since. */
+  /** The commits in the log since the last time; undefined if it does not tell all of them. */
   #logged(): State | undefined {
     const from = this.#place
-    const log = this.#log()
-    if (!from || saltsOf(log) !== from.salts || log.length < from.offset) return undefined
-    const { pages, size = this.#size, place } = commitsIn(log, from)
-    if (saltsOf(this.#log(LOG_HEADER)) !== from.salts) return undefined
+    const { inForce, log } = this.#log()
+    if (!from || !inForce || saltsOf(log) !== from.salts || log.length < from.offset) return undefined
+    const { pages, size, place } = commitsIn(log, inForce, from)
+    // Something was committed. If it is not here, the log goes on from elsewhere.
+    if (size === undefined) return undefined
     const changed = [...pages].filter(([number, page]) => number <= size && this.#isChanged(number, page))
     return { pages: new Map(changed), size, place }
   }
@@ -127,8 +159,9 @@ export class Replicator {
       this.#db.exec('begin')
       try {
         this.#db.prepare('select count(*) from sqlite_master').get()
-        const log = this.#log()
-        const { pages: logged, size, place } = commitsIn(log)
+        const { inForce, log } = this.#log()
+        if (!inForce) continue
+        const { pages: logged, size, place } = commitsIn(log, inForce)
         const pages = new Map<number, Buffer>()
         let inFile = 0
         for (const [number, page] of this.#filed()) {
@@ -137,7 +170,6 @@ export class Replicator {
           if (logged.has(number) || (size !== undefined && number > size)) continue
           if (isAll || this.#isChanged(number, page)) pages.set(number, Buffer.from(page))
         }
-        if (saltsOf(this.#log(LOG_HEADER)) !== saltsOf(log)) continue
         for (const [number, page] of logged)
           if (number <= (size ?? 0) && (isAll || this.#isChanged(number, page))) pages.set(number, page)
         return { pages, size: size ?? inFile, place }
@@ -145,48 +177,43 @@ export class Replicator {
         this.#db.exec('rollback')
       }
     }
-    throw new Error('The log of the database began anew each time it was read')
+    throw new Error('The log of the database was being changed each time it was read')
   }
 
-  /** The log, or so many bytes of its beginning; empty if there is none. */
-  #log(most?: number): Buffer {
-    const name = `${this.#parts.file}-wal`
-    if (!existsSync(name)) return Buffer.alloc(0)
-    if (most === undefined) return readFileSync(name)
-    const handle = openSync(name, 'r')
-    try {
-      const bytes = Buffer.alloc(most)
-      return bytes.subarray(0, readSync(handle, bytes, 0, most, 0))
-    } finally {
-      closeSync(handle)
-    }
+  /** The log, and its part that is in force: that is read before, so that the log has all of it. */
+  #log(): { readonly inForce: InForce | undefined; readonly log: Buffer } {
+    const { file } = this.#parts
+    const index = Buffer.alloc(INDEX_HEADERS)
+    this.#index ??= existsSync(`${file}-shm`) ? openSync(`${file}-shm`, 'r') : undefined
+    if (this.#index !== undefined) readSync(this.#index, index, 0, index.length, 0)
+    const inForce = inForceIn(index)
+    const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0)
+    return { inForce, log }
   }
 
   /** The pages in the file itself. Each buffer is used again. */
   *#filed(): Generator<readonly [number: number, page: Buffer]> {
-    const handle = openSync(this.#parts.file, 'r')
-    try {
-      const several = Buffer.alloc(this.#pageSize * PAGES_AT_ONCE)
-      for (let first = 1; ; first += PAGES_AT_ONCE) {
-        const length = readSync(handle, several, 0, several.length, (first - 1) * this.#pageSize)
-        const count = Math.floor(length / this.#pageSize)
-        for (let at = 0; at < count; at += 1)
-          yield [first + at, several.subarray(at * this.#pageSize, (at + 1) * this.#pageSize)]
-        if (count < PAGES_AT_ONCE) return
-      }
-    } finally {
-      closeSync(handle)
+    const several = Buffer.alloc(this.#pageSize * PAGES_AT_ONCE)
+    for (let first = 1; ; first += PAGES_AT_ONCE) {
+      const length = readSync(this.#file, several, 0, several.length, (first - 1) * this.#pageSize)
+      const count = Math.floor(length / this.#pageSize)
+      for (let at = 0; at < count; at += 1)
+        yield [first + at, several.subarray(at * this.#pageSize, (at + 1) * this.#pageSize)]
+      if (count < PAGES_AT_ONCE) return
     }
   }
 
   /** Deletes generations that no state of the kept days needs. */
   async #forget(now: Date): Promise<void> {
+    const generations = await this.#generations()
+    const [before, last] = generations.slice(-2)
+    // After a gap, the clock may be wrong: another day tells.
+    if (!before || !last || startOf(last).getTime() - startOf(before).getTime() > MOST_GAP_MS) return
     const limit = generationAt(new Date(now.getTime() - this.#parts.keepDays * DAY_MS))
-    const names: string[] = []
-    for await (const name of this.#parts.files.list()) names.push(name)
-    const generations = [...new Set(names.flatMap((name) => stepNamed(name)?.generation ?? []))].sort()
     // The last one before the limit leads up to states after it.
     const needed = generations.findLast((generation) => generation <= limit) ?? ''
+    const names: string[] = []
+    for await (const name of this.#parts.files.list()) names.push(name)
     for (const name of names) {
       const generation = stepNamed(name)?.generation
       if (generation !== undefined && generation < needed) await this.#parts.files.remove(name)

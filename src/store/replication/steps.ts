@@ -19,6 +19,11 @@ const compact = (at: string): string => at.replace(/[-:.]/g, '')
 /** The name of a generation that begins at a time. */
 export const generationAt = (at: Date): string => compact(at.toISOString())
 
+const spelled = (at: string): string => at.replace(/^(....)(..)(..T..)(..)(..)(...)Z$/, '$1-$2-$3:$4:$5.$6Z')
+
+/** The time in the name of a generation. */
+export const startOf = (generation: string): Date => new Date(spelled(generation))
+
 /** The name of the file of a step. Names sort by time. */
 export const nameOf = ({ generation, number, at }: StepName): string =>
   `${generation}/${String(number).padStart(8, '0')}-${compact(at)}.gz`
@@ -27,8 +32,7 @@ export const nameOf = ({ generation, number, at }: StepName): string =>
 export const stepNamed = (name: string): StepName | undefined => {
   const [, generation = '', number = '', at = ''] = NAME.exec(name) ?? []
   if (generation === '') return undefined
-  const spelled = at.replace(/^(....)(..)(..T..)(..)(..)(...)Z$/, '$1-$2-$3:$4:$5.$6Z')
-  return { generation, number: Number(number), at: spelled }
+  return { generation, number: Number(number), at: spelled(at) }
 }
 
 /** The changed pages between two states of a database; all pages, in the first step of a generation. */

@@ -1,3 +1,5 @@
+import { endianness } from 'node:os'
+
 /** The length of the log's header, and of that of a frame. https://www.sqlite.org/fileformat2.html#walformat */
 const HEADER = 32
 const FRAME_HEADER = 24
@@ -23,6 +25,29 @@ export interface Commits {
   readonly place: LogPlace | undefined
 }
 
+/** The part of the log that is in force: a commit behind it may be written, and lost all the same. */
+export interface InForce {
+  readonly salts: string
+  readonly frames: number
+}
+
+const INDEX_HEADER = 48
+/** The bytes at the beginning of the index that tell what is in force. */
+export const INDEX_HEADERS = 2 * INDEX_HEADER
+
+/**
+ * Reads the index of a log, `-shm`: its header is there twice, and is being changed while the two differ. Undefined
+ * then, and if it is not made yet. https://www.sqlite.org/walformat.html#the_wal_index_file_format
+ */
+export const inForceIn = (index: Buffer): InForce | undefined => {
+  const header = index.subarray(0, INDEX_HEADER)
+  if (index.length < INDEX_HEADERS || !header.equals(index.subarray(INDEX_HEADER, INDEX_HEADERS)))
+    return undefined
+  if (header[12] !== 1) return undefined
+  const frames = endianness() === 'LE' ? header.readUInt32LE(16) : header.readUInt32BE(16)
+  return { salts: header.toString('hex', 32, 40), frames }
+}
+
 const NOTHING: Commits = { pages: new Map(), size: undefined, place: undefined }
 
 /** The salts of a log; undefined if it is empty. */
@@ -31,11 +56,12 @@ export const saltsOf = (log: Buffer): string | undefined =>
 
 /**
  * Reads whole commits out of a write-ahead log, from its beginning or behind a place in it. Frames that are half
- * written, belong to no commit yet, or are left from before the log began anew, are not read.
+ * written, not in force yet, or left from before the log began anew, are not read.
  */
-export const commitsIn = (log: Buffer, from?: LogPlace): Commits => {
+export const commitsIn = (log: Buffer, inForce: InForce | undefined, from?: LogPlace): Commits => {
   const salts = saltsOf(log)
-  if (salts === undefined) return NOTHING
+  // Without its index, or with that of another log, everything is in the database itself.
+  if (salts === undefined || salts !== inForce?.salts) return NOTHING
   const magic = log.readUInt32BE(0)
   const isLittle = magic === MAGIC.littleEndian
   if (!isLittle && magic !== MAGIC.bigEndian) return NOTHING
@@ -47,7 +73,8 @@ export const commitsIn = (log: Buffer, from?: LogPlace): Commits => {
   let place: LogPlace = start
   let size: number | undefined
   let { sum } = start
-  for (let at = start.offset; at + FRAME_HEADER + pageSize <= log.length; at += FRAME_HEADER + pageSize) {
+  const end = Math.min(log.length, HEADER + inForce.frames * (FRAME_HEADER + pageSize))
+  for (let at = start.offset; at + FRAME_HEADER + pageSize <= end; at += FRAME_HEADER + pageSize) {
     if (log.toString('hex', at + 8, at + 16) !== salts) break
     const begin = at + FRAME_HEADER
     sum = summed(summed(sum, log, at, at + 8, isLittle), log, begin, begin + pageSize, isLittle)

@@ -61,6 +61,7 @@ const Asks = ({ of: asks, open }: { readonly of: Plugin['pluginAsks']; readonly 
     protocols: t('plugins.asks.protocols'),
     feeds: t('plugins.asks.feeds'),
     events: t('plugins.asks.events'),
+    webhookEvents: t('plugins.asks.webhookEvents'),
     jobs: t('plugins.asks.jobs'),
     tables: t('plugins.asks.tables'),
     fields: t('plugins.asks.fields'),
