@@ -16,16 +16,18 @@ const TAKEN = ['favicon.ico', 'node_modules', 'noren']
 
 const TEXTS = {
   en: {
-    usage: `Usage: npm create noren FOLDER
+    usage: `Usage: create-noren FOLDER --noren SPEC
 
 Makes the folder of an online shop with Noren. The folder must be empty or absent; its name becomes that of the shop's
 package.
 
-  --noren SPEC   take Noren from elsewhere: a version, an address, or the archive of npm pack`,
+  --noren SPEC   where Noren is: the archive of npm pack, an address, or a version`,
     name: (/** @type {string} */ name) =>
       `"${name}" cannot be the name of a package: use lower-case letters, digits and hyphens, such as my-shop.`,
     full: (/** @type {string} */ folder) => `${folder} is not empty; nothing was written.`,
     absent: (/** @type {string} */ archive) => `${archive} is not there; nothing was written.`,
+    missing:
+      'Noren is not on npm yet: name the archive that npm pack makes of a checkout, such as --noren ./noren-1.0.0.tgz. Nothing was written.',
     done: (/** @type {string} */ folder) => `The shop is in ${folder}. Next:
 
   cd ${folder}
@@ -36,16 +38,18 @@ package.
 README.md says what is where.`,
   },
   ja: {
-    usage: `使い方：npm create noren フォルダー
+    usage: `使い方：create-noren フォルダー --noren SPEC
 
 Noren のお店のフォルダーを作ります。フォルダーは空か、まだないものを指定してください。フォルダーの名前が、お店のパッケージの
 名前になります。
 
-  --noren SPEC   Noren の入手元（バージョン、アドレス、npm pack のアーカイブ）`,
+  --noren SPEC   Noren の入手元（npm pack のアーカイブ、アドレス、バージョン）`,
     name: (/** @type {string} */ name) =>
       `「${name}」はパッケージの名前に使えません。my-shop のように、小文字の英字・数字・ハイフンにしてください。`,
     full: (/** @type {string} */ folder) => `${folder} が空ではないため、何も書き込みませんでした。`,
     absent: (/** @type {string} */ archive) => `${archive} がないため、何も書き込みませんでした。`,
+    missing:
+      'Noren はまだ npm にありません。npm pack で作ったアーカイブを --noren ./noren-1.0.0.tgz のように指定してください。何も書き込みませんでした。',
     done: (/** @type {string} */ folder) => `${folder} にお店を作りました。次のコマンド：
 
   cd ${folder}
@@ -83,7 +87,9 @@ export const run = (args) => {
   if (!NAME.test(name) || TAKEN.includes(name)) return refuse(words.name(name))
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git'))
     return refuse(words.full(asked.folder))
-  const { noren = `^${own.version}` } = asked
+  const { noren } = asked
+  // On npm, the name is another project's.
+  if (noren === undefined) return refuse(words.missing)
   const isFile = /^\.{0,2}[/\\]|^[A-Za-z]:|\.tgz$/.test(noren) && !/^[a-z+]{2,}:/.test(noren)
   if (isFile && !existsSync(noren)) return refuse(words.absent(noren))
   const spec = isFile ? `file:${relative(folder, resolve(noren)).replaceAll('\\', '/')}` : noren

@@ -17,7 +17,7 @@ interface Ended {
   readonly stderr: string
 }
 
-describe('npm create noren', () => {
+describe('create-noren', () => {
   let workshop: string
   let archive: string
   const children: ChildProcess[] = []
@@ -73,7 +73,7 @@ describe('npm create noren', () => {
   }
 
   it('makes a shop that starts, with its plugin and its theme, and whose tests and types are right', async () => {
-    const { code, stdout } = await create(['my-shop'])
+    const { code, stdout } = await create(['my-shop', '--noren', '^1.0.0'])
     expect([code, stdout]).toEqual([0, expect.stringMatching(/cd my-shop\n {2}npm install\n {2}npm run dev/)])
     const folder = join(workshop, 'my-shop')
     const described = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -109,6 +109,8 @@ describe('npm create noren', () => {
       code: 1,
       stderr: './absent.tgz is not there; nothing was written.\n',
     })
+    const unnamed = await create(['third'])
+    expect(unnamed).toMatchObject({ code: 1, stderr: expect.stringContaining('Noren is not on npm yet') })
     expect(existsSync(join(workshop, 'third'))).toBe(false)
   })
 
@@ -121,7 +123,7 @@ describe('npm create noren', () => {
     })
     expect(readdirSync(join(workshop, 'full'))).toEqual(['notes.txt'])
     mkdirSync(join(workshop, 'fresh/.git'), { recursive: true })
-    expect((await create(['fresh'])).code).toBe(0)
+    expect((await create(['fresh', '--noren', archive])).code).toBe(0)
   })
 
   it.each(['My-Shop', '.shop', '_shop', 'my shop', 'お店', 'noren', 'node_modules', 'a'.repeat(215)])(
@@ -136,7 +138,7 @@ describe('npm create noren', () => {
   it('says how it is used, in the language of the person', async () => {
     expect(await create([])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('npm create noren FOLDER'),
+      stderr: expect.stringContaining('create-noren FOLDER --noren SPEC'),
     })
     expect(await create(['--wrong'])).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') })
     expect(await create(['--help'])).toMatchObject({

@@ -16,7 +16,7 @@ export type { TestCustomer } from './people.ts'
 
 /** How a shop for a test is started; by default with the demonstration data, and nothing of one's own. */
 export interface TestShopOptions {
-  /** A shop's folder, as `npm create noren` makes it: all its plugins are switched on, and its themes can be chosen. */
+  /** A shop's folder, as `create-noren` makes it: all its plugins are switched on, and its themes can be chosen. */
   readonly folder?: string | URL
   /** Plugins, or their folders. They are switched on in this order. */
   readonly plugins?: readonly (Plugin | string | URL)[]
