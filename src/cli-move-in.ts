@@ -1,8 +1,10 @@
+import type { Config } from './config.ts'
 import { bringNewsOf, bringPasswords, bringPictures, bringRedirects } from './moving/beside.ts'
 import { type Brought, bringKind, type Tell } from './moving/bringing.ts'
 import { openElsewhere } from './moving/database.ts'
 import { type Reading, readingOf } from './moving/eccube.ts'
 import { readTables } from './moving/eccube-tables.ts'
+import { filesOf } from './pictures.ts'
 import { allMembers } from './shop/members/index.ts'
 import type { Acting, Asker } from './shop/part.ts'
 import type { Store } from './store/database.ts'
@@ -83,4 +85,29 @@ const bring = async (how: Brought, reading: Reading, magic: string | undefined):
   if (faulty > 0 && !flags['skip-faulty'])
     tell('Kinds with faults do not come. Correct them there, or leave those out with --skip-faulty.')
   return flags.apply ? 'Done.' : 'Nothing was stored. Run it again with --apply to store it.'
+}
+
+/** Throws if a shop is open on the database: on SQLite two processes would keep each other from writing for minutes. */
+export const assertClosed = async (store: Store): Promise<void> => {
+  if (store.dialect === 'sqlite' && (await store.isServed()))
+    throw new Error('The shop is running on this database: stop it first.')
+}
+
+/** Runs `move-in` on the shop of a configuration. Throws a sentence. */
+export const moveIntoShop = async (
+  config: Config,
+  address: string | undefined,
+  flags: MoveInFlags,
+): Promise<void> => {
+  if (address === undefined) throw new Error('move-in needs the address of the database to read')
+  const { createNoren } = await import('./app.ts')
+  const noren = await createNoren(config)
+  const tell = (line: string) => void process.stdout.write(`${line}\n`)
+  try {
+    const magic = process.env.ECCUBE_AUTH_MAGIC || undefined
+    tell(await moveIn(noren, address, flags, { magic, tell, files: filesOf(config) }))
+    if (flags.apply) await noren.settleJobs()
+  } finally {
+    await noren.close()
+  }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
-import { type MoveInFlags, moveIn } from './cli-move-in.ts'
-import { type ReplicateFlags, recoverTo, replicate } from './cli-replicate.ts'
+import type { MoveInFlags } from './cli-move-in.ts'
+import type { ReplicateFlags } from './cli-replicate.ts'
 import { keepSecret, presentVault, sayLostSecret } from './cli-secret.ts'
 import { serve, serveInDevelopment } from './cli-serve.ts'
 import { sayFailed } from './cli-trouble.ts'
@@ -81,6 +81,8 @@ const NO_SHOP = 'There is no shop here yet: start it once, or run seed.'
 
 /** Loaded only if the whole shop is needed: most commands end before it would be loaded. */
 const wholeShop = () => import('./app.ts')
+
+const replicating = () => import('./cli-replicate.ts')
 
 /** The checks of every part of the shop. */
 const wholeDoctor = () => import('./shop/doctor.ts')
@@ -214,31 +216,6 @@ const sayExamined = ({ title, verdict, count, examples }: ReturnType<typeof inWo
   ].join('\n')
 }
 
-const SERVED_HERE = 'The shop is running on this database: stop it first.'
-
-const moveIntoShop = async (address: string | undefined, flags: MoveInFlags): Promise<void> => {
-  if (address === undefined) throw new Error('move-in needs the address of the database to read')
-  const config = readConfig(process.env)
-  await withShop(async (store) => {
-    // On SQLite two processes would keep each other from writing for minutes.
-    if (store.dialect === 'sqlite' && (await store.isServed())) throw new Error(SERVED_HERE)
-    return 'Reading…'
-  })
-  const { createNoren } = await wholeShop()
-  const noren = await createNoren(config)
-  try {
-    const tell = (line: string) => void process.stdout.write(`${line}\n`)
-    tell(
-      await moveIn(noren, address, flags, {
-        ...{ magic: process.env.ECCUBE_AUTH_MAGIC || undefined, tell, files: filesOf(config) },
-      }),
-    )
-    if (flags.apply) await noren.settleJobs()
-  } finally {
-    await noren.close()
-  }
-}
-
 const MOST_MADE_UP = 10_000_000
 const ORDERS_A_CUSTOMER = 4
 
@@ -291,15 +268,22 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
     }),
   backup: ([file]) => withStore((store) => backUp(store, file)),
   restore: ([file], flags) => withStore((store) => bringBack(store, file, flags)),
-  replicate: ([place], flags) => replicate(readConfig(process.env), place, flags),
-  recover: ([place], flags) => recoverTo(readConfig(process.env), place, flags),
+  replicate: async ([place], flags) => (await replicating()).replicate(readConfig(process.env), place, flags),
+  recover: async ([place], flags) => (await replicating()).recoverTo(readConfig(process.env), place, flags),
   doctor: () => withStore(lookOver),
   mail: ([id, name], flags) =>
     withShop((store) =>
       id === 'preview' ? previewMail(store, name, flags) : showMail(store, id, isHtml(flags)),
     ),
   secret: ([command]) => withShop((store) => keepSecret(store, readConfig(process.env), command)),
-  'move-in': ([address], flags) => moveIntoShop(address, flags),
+  'move-in': async ([address], flags) => {
+    const { assertClosed, moveIntoShop } = await import('./cli-move-in.ts')
+    await withShop(async (store) => {
+      await assertClosed(store)
+      return 'Reading…'
+    })
+    await moveIntoShop(readConfig(process.env), address, flags)
+  },
   admin: (rest, flags) => withShop((store) => keepMembers(store, rest, flags)),
 }
 
