@@ -210,7 +210,7 @@ const writingOf = <A extends WriteEnvironment>(of: Contribution, act: A): A => (
   },
   async publish<Name extends EventName>(event: Name, payload: Events[Name]) {
     const { type } = payload as { readonly type?: unknown }
-    if (event === 'plugin.event' && !of.webhookEvents.some((own) => own.type === type))
+    if (event.startsWith('plugin.') && !of.webhookEvents.some((own) => own.type === type))
       throw new Error(`${of.plugin.code} has no event ${String(type)}`)
     await act.publish(event, payload)
   },
