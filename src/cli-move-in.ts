@@ -93,15 +93,21 @@ export const assertClosed = async (store: Store): Promise<void> => {
     throw new Error('The shop is running on this database: stop it first.')
 }
 
-/** Runs `move-in` on the shop of a configuration. Throws a sentence. */
+/** A shop that is opened for the move alone. */
+interface OpenedShop extends MoveInShop {
+  settleJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Runs `move-in` on the shop of a configuration, which `open` assembles. Throws a sentence. */
 export const moveIntoShop = async (
+  open: (config: Config) => Promise<OpenedShop>,
   config: Config,
   address: string | undefined,
   flags: MoveInFlags,
 ): Promise<void> => {
   if (address === undefined) throw new Error('move-in needs the address of the database to read')
-  const { createNoren } = await import('./app.ts')
-  const noren = await createNoren(config)
+  const noren = await open(config)
   const tell = (line: string) => void process.stdout.write(`${line}\n`)
   try {
     const magic = process.env.ECCUBE_AUTH_MAGIC || undefined

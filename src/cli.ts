@@ -282,7 +282,8 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
       await assertClosed(store)
       return 'Reading…'
     })
-    await moveIntoShop(readConfig(process.env), address, flags)
+    const { createNoren } = await wholeShop()
+    await moveIntoShop(createNoren, readConfig(process.env), address, flags)
   },
   admin: (rest, flags) => withShop((store) => keepMembers(store, rest, flags)),
 }
