@@ -103,8 +103,9 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
         services.metrics.observe('none', answer.status, reply.elapsedTime / 1000)
         parts.log.info({ id: request.id, transition: 'none', plugin: code, status: answer.status })
         reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers })
-        // The policy of a page says more exactly who may show it.
-        if (answer.headers?.['content-security-policy']) reply.removeHeader('x-frame-options')
+        // A policy that says who may show the page says it more exactly.
+        if (answer.headers?.['content-security-policy']?.includes('frame-ancestors'))
+          reply.removeHeader('x-frame-options')
         if (answer.challenge) reply.header('www-authenticate', challengeIn(services, answer.challenge))
         if (answer.session !== undefined)
           reply.header('set-cookie', namedCookie(request, services, answer.session))
