@@ -23,7 +23,8 @@ describe('A shop in development', () => {
     temporary = join(workshop, 'temporary')
     mkdirSync(temporary)
     folder = join(workshop, 'my-shop')
-    await run(process.execPath, [join(ROOT, 'create-noren/main.js'), folder], { env: ownEnvironment() })
+    const creating = [join(ROOT, 'create-noren/main.js'), folder, '--noren', ROOT]
+    await run(process.execPath, creating, { env: ownEnvironment() })
     mkdirSync(join(folder, 'node_modules'))
     symlinkSync(ROOT, join(folder, 'node_modules/noren'), 'dir')
     change(
