@@ -7,7 +7,7 @@ import {
   takePasswordsOver,
 } from '../shop/account/index.ts'
 import { linkToProduct } from '../shop/catalog/index.ts'
-import { bringNews, cleanNews } from '../shop/content/index.ts'
+import { bringNews, cleanNews, settledNews } from '../shop/content/index.ts'
 import { sourceTable } from '../shop/csv/sources.rules.ts'
 import { kindOf } from '../shop/moved-passwords.rules.ts'
 import { bringPictureFiles, categoriesByPath, productsAtCodes } from '../shop/products/index.ts'
@@ -59,12 +59,14 @@ export const bringNewsOf = async (
   const count = await acting.writeAs(asker, 'doCreateNews', { news: news.length }, (act) =>
     bringNews(
       act.db,
-      news.map((one) => ({
-        publish_date: instantOf(one.at.replace(' ', 'T'), act.startOf),
-        ...{ ...cleanNews(one), title_en: null, description_en: null, visible: one.visible },
-        link_method: one.opensAnother,
-        updated_at: act.now.toISOString(),
-      })),
+      news.map((one) =>
+        settledNews({
+          publish_date: instantOf(one.at.replace(' ', 'T'), act.startOf),
+          ...{ ...cleanNews(one), title_en: null, description_en: null, visible: one.visible },
+          link_method: one.opensAnother,
+          updated_at: act.now.toISOString(),
+        }),
+      ),
     ),
   )
   tell(`news: ${count} stored`)

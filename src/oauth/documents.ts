@@ -1,8 +1,7 @@
 import type { RealmName } from '../hypermedia/realm.ts'
 import { appById, describedIn, isDocumentAddress, storeApp } from '../shop/apps/index.ts'
-import type { Services as ShopServices } from '../shop/services.ts'
+import type { Services } from '../shop/services.ts'
 import type { Store } from '../store/database.ts'
-import type { Services } from '../web/services.ts'
 
 /** Milliseconds for which a document is not read again. */
 const FRESH_MS = 15 * 60_000
@@ -14,8 +13,9 @@ export interface DocumentParts {
   readonly store: Store
   readonly clock: () => Date
   readonly realm: RealmName
-  readonly others: ShopServices['others']
-  readonly parseJson: Services['parseJson']
+  readonly others: Services['others']
+  /** Reads JSON; undefined if the text is none. */
+  readonly parse: (text: string) => unknown
 }
 
 /** Whether the id of an app is the address of a document that has to be read first. */
@@ -33,22 +33,14 @@ export const isUnread = async (
  * the app. Returns the error if there is none, or it is not acceptable: then what was read before does not count.
  */
 export const readApp = async (
-  { store, clock, realm, others, parseJson }: DocumentParts,
+  { store, clock, realm, others, parse }: DocumentParts,
   clientId: string,
 ): Promise<string | undefined> => {
   const { status, body = '' } = await others.read(clientId, AbortSignal.timeout(PATIENCE_MS))
   if (status !== 200) return 'invalid_client'
-  const app = describedIn(parsed(parseJson, body), clientId)
+  const app = describedIn(parse(body), clientId)
   if ('error' in app) return app.error
   const metadata = JSON.stringify({ ...app, client_id: clientId })
   await store.write((tx) => storeApp(tx, { id: clientId, realm, name: app.client_name, metadata }, clock()))
   return undefined
-}
-
-const parsed = (parseJson: DocumentParts['parseJson'], text: string): unknown => {
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
-  }
 }

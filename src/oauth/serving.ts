@@ -72,7 +72,8 @@ export const serveOauth = (app: FastifyInstance, services: Services, parts: Part
         document(resourceMetadata({ ...places, resource: places.issuer }, scopes)),
       )
     const ask = askerOf(services, realm, places, parts)
-    const documents = { ...parts, realm: realm.name, parseJson: services.parseJson }
+    const parse = (text: string) => parsed(services, text)
+    const documents = { ...parts, realm: realm.name, parse }
     app.get(places.paths.authorization, guarded(authorization({ services, ask, places, scopes, documents })))
     app.get(places.paths.resume, guarded(resumption({ services, realm, ask, parts })))
     app.post(places.paths.token, guarded(form(services, ask)))

@@ -5,14 +5,17 @@ const BCRYPT = `$2y$13$${'a'.repeat(53)}`
 const ARGON2 = '$argon2id$v=19$m=65536,t=4,p=1$c2FsdHNhbHQ$aGFzaGhhc2g'
 
 describe('Passwords that moved in', () => {
-  it.each([
+  it.each<readonly [hash: string, salt: string, kind: ReturnType<typeof kindOf>]>([
     ['a'.repeat(64), 's', 'hmac-sha256'],
     ['a'.repeat(40), '', 'sha1'],
     ['a'.repeat(40), 's', undefined],
     [BCRYPT, '', 'php'],
-    [BCRYPT.replace('$13$', '$16$'), '', undefined],
+    ...['$14$', '$16$', '$03$'].map((cost) => [BCRYPT.replace('$13$', cost), '', undefined] as const),
     [ARGON2, '', 'php'],
-    [ARGON2.replace('m=65536', 'm=1048576'), '', undefined],
+    ...['m=1048576,t=4,p=1', 'm=65536,t=5,p=1', 'm=65536,t=0,p=1', 'm=8,t=1,p=9', 'm=65536,t=4,p=0'].map(
+      (work) => [ARGON2.replace('m=65536,t=4,p=1', work), '', undefined] as const,
+    ),
+    ['$argon2id$v=19$m=65536,t=4,p=1$x$y', '', undefined],
     ['kaki', '', undefined],
   ])('are known by their look: %s', (hash, salt, kind) => {
     expect(kindOf(hash, salt)).toBe(kind)

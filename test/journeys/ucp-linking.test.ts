@@ -51,9 +51,10 @@ describe.each(databases)('Linked accounts at UCP, on %s,', (database) => {
     return { id, email, browser }
   }
 
-  const linked = async (scope = `${SEES_ORDERS} ${BUYS}`, told = {}): Promise<Linked> => {
+  const linked = async (scope = `${SEES_ORDERS} ${BUYS}`, told = {}, client?: string): Promise<Linked> => {
     const person = await customer(told)
     const app = new OauthApp(at.shop, scope)
+    if (client !== undefined) app.saveClientInformation({ client_id: client })
     await app.connect('/mcp', pressing(person.browser, '許可する'))
     return { ...person, app, headers: { authorization: `Bearer ${app.accessToken}` } }
   }
@@ -271,6 +272,19 @@ describe.each(databases)('Linked accounts at UCP, on %s,', (database) => {
     const plain = await openPlatform(at.shop.base)
     expect(codesOf(await plain.ask('POST', CHECKOUTS, LINES, one))).toEqual(['capabilities_incompatible'])
     await plain.close()
+  })
+
+  it('stay with their platform when another one was the first to use its app', async () => {
+    const thiefs = await linked()
+    const thief = await openPlatform(at.shop.base, { capabilities: CAPABILITIES })
+    expect((await thief.ask('POST', CHECKOUTS, LINES, thiefs)).status).toBe(201)
+    // Ids of apps are no secret: the customer of the thief consented to the app of the other platform.
+    const one = await linked(undefined, {}, thiefs.app.clientId)
+    expect(one.app.clientId).toBe(thiefs.app.clientId)
+    await begun(one)
+    expect((await thief.ask('POST', CHECKOUTS, LINES, one)).status).toBe(401)
+    expect((await platform.ask('POST', CHECKOUTS, LINES, thiefs)).status).toBe(401)
+    await thief.close()
   })
 
   it('do no more than the customer gave', async () => {

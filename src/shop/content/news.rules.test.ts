@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedAtOf, isPublishDate, NEWS_URL, settledNews, standingOf } from './news.rules.ts'
+import { changedAtOf, cleanNews, isPublishDate, NEWS_URL, settledNews, standingOf } from './news.rules.ts'
 
 describe('A news item (NWS-01)', () => {
   it.each([
@@ -77,4 +77,19 @@ describe('Where a news item leads', () => {
   ])('is not %j', (url) => {
     expect(url).not.toMatch(NEWS_URL)
   })
+})
+
+it('A news item that moved in has nothing that members may not write', () => {
+  const sent = {
+    title: '秋'.repeat(300),
+    description: '<p onclick="x()">新茶</p><script>x()</script><meta http-equiv="refresh" content="0">',
+    url: 'javascript:x()',
+  }
+  expect(cleanNews(sent)).toEqual({ title: '秋'.repeat(200), description: '<p>新茶</p>', url: null })
+  const long = `<p>${'茶'.repeat(4000)}</p>`
+  expect(cleanNews({ ...sent, description: long, url: '/products' })).toMatchObject({
+    description: '茶'.repeat(3000),
+    url: '/products',
+  })
+  expect(cleanNews({ ...sent, description: '' }).description).toBeNull()
 })

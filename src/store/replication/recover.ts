@@ -12,21 +12,12 @@ import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { OWNER_ONLY, syncDirectory } from '../data-dir.ts'
 import type { Files } from '../files/files.ts'
-import { decode, digesting, nameOf, type StepName, stepNamed } from './steps.ts'
+import { decode, digesting, nameOf, type StepName, stepsIn } from './steps.ts'
 
 /** The states of a place: of the oldest one and of the newest, UTC, ISO 8601. */
 export interface Reach {
   readonly from: string
   readonly until: string
-}
-
-const stepsIn = async (files: Files): Promise<readonly StepName[]> => {
-  const steps: StepName[] = []
-  for await (const name of files.list()) {
-    const step = stepNamed(name)
-    if (step) steps.push(step)
-  }
-  return steps.sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
 }
 
 /** Returns the times between which states can be restored; undefined if there is none. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import type { Files } from '../files/files.ts'
-import { digestOf, encoded, generationAt, nameOf, startOf, stepNamed } from './steps.ts'
+import { digestOf, encoded, generationAt, nameOf, startOf, stepsIn } from './steps.ts'
 import { commitsIn, INDEX_HEADERS, type InForce, inForceIn, type LogPlace, saltsOf } from './wal.ts'
 
 const DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ export interface Replicated {
   readonly isWhole: boolean
 }
 
-/** A state of the database: its pages that differ from the stored ones, in a file or in memory, and where the log ended. */
+/** A state of the database: its pages that differ from the stored ones, and where the log ended. */
 interface State {
   readonly size: number
   readonly pages: ReadonlyMap<number, Buffer>
@@ -121,19 +121,10 @@ export class Replicator {
 
   /** The name of a generation that sorts behind all that are stored, also when the clock was set back. */
   async #nextGeneration(now: Date): Promise<string> {
-    const last = (await this.#generations()).at(-1)
+    const last = (await stepsIn(this.#parts.files)).at(-1)?.generation
     return last !== undefined && last >= generationAt(now)
       ? generationAt(new Date(startOf(last).getTime() + 1))
       : generationAt(now)
-  }
-
-  async #generations(): Promise<readonly string[]> {
-    const found = new Set<string>()
-    for await (const name of this.#parts.files.list()) {
-      const step = stepNamed(name)
-      if (step) found.add(step.generation)
-    }
-    return [...found].sort()
   }
 
   #isChanged(number: number, page: Buffer): boolean {
@@ -205,18 +196,14 @@ export class Replicator {
 
   /** Deletes generations that no state of the kept days needs. */
   async #forget(now: Date): Promise<void> {
-    const generations = await this.#generations()
+    const steps = await stepsIn(this.#parts.files)
+    const generations = [...new Set(steps.map(({ generation }) => generation))]
     const [before, last] = generations.slice(-2)
     // After a gap, the clock may be wrong: another day tells.
     if (!before || !last || startOf(last).getTime() - startOf(before).getTime() > MOST_GAP_MS) return
     const limit = generationAt(new Date(now.getTime() - this.#parts.keepDays * DAY_MS))
     // The last one before the limit leads up to states after it.
     const needed = generations.findLast((generation) => generation <= limit) ?? ''
-    const names: string[] = []
-    for await (const name of this.#parts.files.list()) names.push(name)
-    for (const name of names) {
-      const generation = stepNamed(name)?.generation
-      if (generation !== undefined && generation < needed) await this.#parts.files.remove(name)
-    }
+    for (const step of steps) if (step.generation < needed) await this.#parts.files.remove(nameOf(step))
   }
 }

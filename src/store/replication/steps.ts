@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import type { Files } from '../files/files.ts'
 
 const NAME = /^(\d{8}T\d{9}Z)\/(\d{8})-(\d{8}T\d{9}Z)\.gz$/
 
@@ -29,10 +30,20 @@ export const nameOf = ({ generation, number, at }: StepName): string =>
   `${generation}/${String(number).padStart(8, '0')}-${compact(at)}.gz`
 
 /** Reads the name of a file; undefined if it is none of a step. */
-export const stepNamed = (name: string): StepName | undefined => {
+const stepNamed = (name: string): StepName | undefined => {
   const [, generation = '', number = '', at = ''] = NAME.exec(name) ?? []
   if (generation === '') return undefined
   return { generation, number: Number(number), at: spelled(at) }
+}
+
+/** Returns the names of the steps of a place, in their order. */
+export const stepsIn = async (files: Files): Promise<readonly StepName[]> => {
+  const steps: StepName[] = []
+  for await (const name of files.list()) {
+    const step = stepNamed(name)
+    if (step) steps.push(step)
+  }
+  return steps.sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
 }
 
 /** The changed pages between two states of a database; all pages, in the first step of a generation. */
